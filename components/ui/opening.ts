@@ -9,13 +9,10 @@ const hidden = {
   downLeft: '0 0 100% 100%',
 };
 
-interface Opening {
+interface LinePiece {
   className?: string | undefined;
   /** Milliseconds from when the page is shown until the line's tip arrives. */
   after: number;
-}
-
-interface LinePiece extends Opening {
   towards: keyof typeof hidden;
   /** Duration in milliseconds. */
   lasts: number;
@@ -29,9 +26,4 @@ export function drawn({ className, after, towards, lasts }: LinePiece) {
     animationDuration: `${lasts}ms`,
   };
   return { className: clsx(className, styles.drawn), style };
-}
-
-/** Props of an element that grows out of the line while a page opens. */
-export function grown({ className, after }: Opening) {
-  return { className: clsx(className, styles.grown), style: { animationDelay: `${after}ms` } };
 }

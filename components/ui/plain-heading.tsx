@@ -8,7 +8,7 @@ export interface HeadingProps {
   level: HeadingLevel;
   /** Visual size. Defaults to the level. */
   size?: 'h1' | 'h2' | 'h3' | 'h4' | 'xl';
-  /** Draws the orange full stop, which headings of blocks have and headings of cards do not. */
+  /** Draws the orange full stop, which headings of blocks have and headings of cards and questions do not. */
   stop?: boolean;
   id?: string | undefined;
   className?: string | undefined;
@@ -86,7 +86,7 @@ export function PlainHeading({
       {...(id && { id })}
       {...(isLong && { style: { '--characters': longest } })}
     >
-      {stop ? (
+      {stop && !children.endsWith('?') ? (
         <>
           {markSpecialWords(start)}
           <span className={styles.last}>

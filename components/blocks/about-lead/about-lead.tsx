@@ -40,9 +40,9 @@ function Stars() {
   );
 }
 
-const loop = drawn({ className: styles.loop, towards: 'down', after: 700, lasts: 500 });
-const ground = drawn({ className: styles.ground, towards: 'left', after: 1200, lasts: 600 });
-const exit = drawn({ className: styles.exit, towards: 'left', after: 1800, lasts: 100 });
+const loop = drawn({ className: styles.loop, towards: 'down', after: 350, lasts: 250 });
+const ground = drawn({ className: styles.ground, towards: 'left', after: 600, lasts: 300 });
+const exit = drawn({ className: styles.exit, towards: 'left', after: 900, lasts: 50 });
 
 /** The line leaves the heading, turns back on the right and carries the night city to the left. */
 function OpeningLead({ content: { title, lead }, headingLevel, page }: Props) {

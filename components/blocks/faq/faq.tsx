@@ -93,7 +93,6 @@ function Faq({ content, headingLevel, line }: Props) {
               <ContentsList items={sections.map(({ id, plainTitle }) => ({ id, title: plainTitle }))} />
             </div>
           )}
-          {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
         </div>
         {sections.length > 0 ? (
           <Texts sections={sections} level={headingLevel === 'h1' ? 'h2' : 'h3'} />
@@ -105,6 +104,7 @@ function Faq({ content, headingLevel, line }: Props) {
             ))}
           </div>
         )}
+        {(text || buttons.length > 0) && <Ask text={text} buttons={buttons} />}
       </Container>
     </section>
   );

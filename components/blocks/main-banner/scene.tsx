@@ -61,9 +61,9 @@ export function MobileScene({ flag, hasTail }: SceneProps) {
   const ground = clsx(styles.ground, hasTail && styles.tail);
   return (
     <div className={clsx(styles.ride, 'mobileOnly')} aria-hidden="true">
-      <i {...drawn({ className: styles.descent, towards: 'down', after: 300, lasts: 300 })} />
-      <i {...drawn({ className: styles.turn, towards: 'left', after: 600, lasts: 150 })} />
-      <i {...drawn({ className: ground, towards: 'left', after: 750, lasts: 150 })} />
+      <i {...drawn({ className: styles.descent, towards: 'down', after: 150, lasts: 150 })} />
+      <i {...drawn({ className: styles.turn, towards: 'left', after: 300, lasts: 75 })} />
+      <i {...drawn({ className: ground, towards: 'left', after: 375, lasts: 75 })} />
       <svg className={clsx(styles.drawing, 'directed')} viewBox="0 0 320 206" aria-hidden="true">
         <circle {...sun} cx="200" cy="100" r="100" />
         <Drawing {...mobileSkyline} />

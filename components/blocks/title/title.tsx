@@ -6,7 +6,7 @@ import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { drawn, grown } from '#components/ui/opening.ts';
+import { drawn } from '#components/ui/opening.ts';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
@@ -19,9 +19,7 @@ type Props = BlockProps<typeof schema>;
 function Scene({ image, className }: { image: Image; className: string | undefined }) {
   return (
     <div className={className} style={{ '--scene-width': image.width }}>
-      <div {...grown({ after: 620 })}>
-        <Art image={image} eager />
-      </div>
+      <Art image={image} eager />
     </div>
   );
 }
@@ -42,11 +40,11 @@ function Offer({ content: { promise, button, audience }, page }: Props) {
   );
 }
 
-const turn = drawn({ className: styles.turn, towards: 'downRight', after: 700, lasts: 100 });
-const down = drawn({ className: styles.down, towards: 'down', after: 800, lasts: 250 });
-const descent = drawn({ className: styles.descent, towards: 'downLeft', after: 800, lasts: 100 });
-const bend = drawn({ className: styles.bend, towards: 'downLeft', after: 900, lasts: 50 });
-const exit = drawn({ className: styles.exit, towards: 'downRight', after: 950, lasts: 100 });
+const turn = drawn({ className: styles.turn, towards: 'downRight', after: 350, lasts: 50 });
+const down = drawn({ className: styles.down, towards: 'down', after: 400, lasts: 150 });
+const descent = drawn({ className: styles.descent, towards: 'downLeft', after: 400, lasts: 50 });
+const bend = drawn({ className: styles.bend, towards: 'downLeft', after: 450, lasts: 25 });
+const exit = drawn({ className: styles.exit, towards: 'downRight', after: 475, lasts: 75 });
 
 /** The scene of a phone: below the text, on a bend of the line to the left and back. */
 function SceneOnBend({ image }: { image: Image }) {
