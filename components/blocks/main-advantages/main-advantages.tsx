@@ -58,10 +58,16 @@ function SequenceAdvantages({ items, level, label }: AdvantagesProps & { label: 
   );
 }
 
-/** The image stays in place while the texts scroll; the next image slides over it. */
+/**
+ * The image stays in place while the texts scroll; the next image slides over it. Narrower windows have rows, or two
+ * columns of an even number of items.
+ */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
   return (
-    <ul className={styles.pinned} style={{ '--count': items.length }}>
+    <ul
+      className={clsx(styles.pinned, items.length % 2 === 0 && styles.pairs)}
+      style={{ '--count': items.length }}
+    >
       {items.map((item, index) => (
         <li key={item.id} className={styles.item} style={{ '--row': index + 1 }}>
           {(item.scene || item.image) && (
