@@ -5,6 +5,7 @@ import { Stops } from '#components/line/stops.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { Html } from '#components/ui/html.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { useKeptWords } from '#components/ui/kept-words.tsx';
 import { type HeadingLevel, keepHyphens } from '#components/ui/plain-heading.tsx';
 import { SwipeRow } from '#components/ui/swipe-row.tsx';
@@ -102,6 +103,8 @@ function VideoAdvantages({ items, level, video }: AdvantagesProps & { video: Vid
   );
 }
 
+const linkToFile = /^<a href="[^"]+\.\w+"/;
+
 interface AdvantageTextProps {
   item: MainAdvantage;
   level: HeadingLevel;
@@ -121,6 +124,7 @@ function AdvantageText({ item, level: Level, className }: AdvantageTextProps) {
           {item.items.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat, and a longer key would be sent with the page
             <li key={index}>
+              {linkToFile.test(entry) && <Icon code="download" />}
               <Html as="span">{entry}</Html>
             </li>
           ))}
