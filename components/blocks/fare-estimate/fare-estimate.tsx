@@ -1,8 +1,11 @@
+import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { EstimateBlock, useMoneyTexts } from '#components/estimate/estimate-block.tsx';
 import { toMoney } from '#components/estimate/estimate-texts.ts';
-import { Heading } from '#components/ui/heading.tsx';
+import { BlockTitle } from '#components/ui/block-head.tsx';
+import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { routeField } from '#lib/content/estimate-query.ts';
 import type { FareTariff } from '#lib/content/tariff.ts';
 import styles from './fare-estimate.module.scss';
@@ -52,55 +55,66 @@ interface TariffProps {
   toPrice(amount: number): string;
 }
 
-/** The whole tariff: a table of the classes for each zone, and one of the prices that are the same everywhere. */
+/** The whole tariff: a table of the classes for each zone, and the prices that are the same everywhere. */
 function Tariff({ tariff, level, toPrice }: TariffProps) {
   const t = useTranslations('FareEstimate');
   const { classes, zones, cities, extras, night, included } = tariff;
   const same = { night: { title: t('lines.night'), price: night }, ...extras };
+  const toTitles = (id: string) => cities.flatMap(({ zone, title }) => (zone === id ? title : []));
   return (
     <div className={styles.tariff}>
-      <Heading level={level} size="h3">
-        {t('table')}
-      </Heading>
+      <BlockTitle level={level} title={t('table')} />
       <p className={styles.included}>{t('included', included)}</p>
       <div className={styles.tables}>
         {Object.entries(zones).map(([zone, rates]) => (
-          <table key={zone}>
-            <caption>{cities.flatMap((city) => (city.zone === zone ? city.title : [])).join(', ')}</caption>
-            <thead>
-              <tr>
-                {(['class', 'least', 'kilometre', 'minute'] as const).map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(rates).map(([id, { km, minute }]) => (
-                <tr key={id}>
-                  <th scope="row">{classes[id]?.title}</th>
-                  <td>{toPrice(classes[id]?.minimum ?? 0)}</td>
-                  <td>{toPrice(km)}</td>
-                  <td>{toPrice(minute)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ))}
-        <table>
-          <caption>{t('everywhere')}</caption>
-          <tbody>
-            {Object.entries(same).map(([id, { title, price }]) => (
+          <ZoneTable key={zone} id={`fares-${zone}`} titles={toTitles(zone)}>
+            {Object.entries(rates).map(([id, { km, minute }]) => (
               <tr key={id}>
-                <th scope="row">{title}</th>
-                <td>{toPrice(price)}</td>
+                <th scope="row">{classes[id]?.title}</th>
+                <td>{toPrice(classes[id]?.minimum ?? 0)}</td>
+                <td>{toPrice(km)}</td>
+                <td>{toPrice(minute)}</td>
               </tr>
             ))}
-          </tbody>
-        </table>
+          </ZoneTable>
+        ))}
+        <figure className={styles.everywhere}>
+          <figcaption>{t('everywhere')}</figcaption>
+          <dl>
+            {Object.entries(same).map(([id, { title, price }]) => (
+              <div key={id}>
+                <dt>{title}</dt>
+                <dd>{toPrice(price)}</dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
       </div>
     </div>
+  );
+}
+
+/** The prices of a zone below the names of its cities. Not a caption: two neighbours share the height of their names. */
+function ZoneTable({ id, titles, children }: { id: string; titles: string[]; children: ReactNode }) {
+  const t = useTranslations('FareEstimate.columns');
+  return (
+    <figure>
+      <figcaption id={id} className={clsx(titles.length > 1 && styles.cities)}>
+        {keepHyphens(titles.join(', '))}
+      </figcaption>
+      <table aria-labelledby={id}>
+        <thead>
+          <tr>
+            {(['class', 'least', 'kilometre', 'minute'] as const).map((column) => (
+              <th key={column} scope="col">
+                {t(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </figure>
   );
 }
 
