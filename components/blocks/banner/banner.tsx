@@ -41,13 +41,15 @@ function Banner({ content, headingLevel, line }: BlockProps<typeof schema>) {
 function Scene({ image, flag }: { image: Image; flag: string | undefined }) {
   const { src, alt, width = 620, height = 320 } = image;
   const isTwoCars = src === twoCars.src;
-  const space = flag && !isTwoCars ? toFlagShape(flag, flagSize).width + 50 : 20;
-  const scale = Math.min(1, 272 / height, (700 - space) / width);
+  const start = flag && !isTwoCars ? toFlagShape(flag, flagSize).width + 50 : 20;
+  // The front of the second car is not at the edge of the card.
+  const end = isTwoCars ? 44 : 0;
+  const scale = Math.min(1, 272 / height, (700 - start - end) / width);
   const place = { width: width * scale, height: height * scale };
   return (
     <div className={styles.scene} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
       <svg viewBox="0 0 700 272" aria-hidden="true">
-        <Drawing href={src} x={700 - place.width} y={272 - place.height} {...place} />
+        <Drawing href={src} x={700 - end - place.width} y={272 - place.height} {...place} />
         {flag && (
           <Flag text={flag} x={isTwoCars ? 350 : 30} ground={272} top={32} tone="ink" fontSize={flagSize} />
         )}
