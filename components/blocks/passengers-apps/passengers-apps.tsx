@@ -105,7 +105,7 @@ function Flags({ flags, tone, isFalling = false, className }: FlagsProps) {
         const top = 6 + (3 - index) * 26;
         return (
           <g key={id}>
-            <text x={x} y={top - 12} fontSize="21">
+            <text x={x} y={top - 12}>
               {t(id)}
             </text>
             <Flag text={text} {...{ x, top, tone }} ground={180} fontSize={27} />
@@ -177,7 +177,7 @@ function Phone(props: PhoneProps) {
       <text x="48" y="50" fontSize="16">
         9:41
       </text>
-      <text x="270" y="112" fill="var(--color-raised)" fontSize="17" textAnchor="middle">
+      <text x="262" y="112" fill="var(--color-raised)" fontSize="17" textAnchor="middle">
         {t('arrival')}
       </text>
       <text x="38" y="430" fontSize="21" fontWeight="700">
@@ -194,10 +194,10 @@ function Phone(props: PhoneProps) {
       )}
       {cards.map(([label, price], index) => (
         <text key={label} x={50 + index * 156}>
-          <tspan y="588" fill="var(--color-text-muted)" fontSize="15" fontWeight="400">
+          <tspan y="592" fill="var(--color-text-muted)" fontSize="15" fontWeight="400">
             {label}
           </tspan>
-          <tspan x={50 + index * 156} y="614" fontSize="20" fontWeight="700">
+          <tspan x={50 + index * 156} y="616" fontSize="20" fontWeight="700">
             {price}
           </tspan>
         </text>
