@@ -17,7 +17,7 @@ export function useTexts(language: string, total: number) {
     picked: t('picked'),
     remove: t('remove'),
     removeAll: t('remove-all'),
-    showAll: t('show-all'),
+    showAll: t('show-all', { count: total }),
     applyPrevious: t('apply-previous'),
     emptyTitle: t('empty-title'),
     emptyText: t('empty-text'),

@@ -173,10 +173,10 @@ describe('vacancy-list', () => {
     // The other cards are in the server's HTML, and are removed after hydration.
     const titles = { level: 2, name: 'Механик', hidden: true };
     await waitFor(() => expect(screen.getAllByRole('heading', titles)).toHaveLength(first));
-    await user.click(screen.getByRole('button', { name: 'Показать все' }));
+    await user.click(screen.getByRole('button', { name: 'Показать все 30' }));
     expect(screen.getAllByRole('link', { name: 'Механик' })[first]).toHaveFocus();
     await waitFor(() => expect(shownTitles()).toHaveLength(30));
-    expect(screen.queryByRole('button', { name: 'Показать все' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Показать все 30' })).toBeNull();
   });
 
   it('shows all matches of a search, whatever their number', async () => {
