@@ -49,11 +49,12 @@ function CityDetails({ content, page, headingLevel, line }: Props) {
 
 /** Shows the city's clock, which is dark at night, and its figures: usual wait, price of a ride, vacancies. */
 function Facts({ content, page }: Pick<Props, 'content' | 'page'>) {
-  const { id, timeZone, wait, since, ride, trips, jobs } = content;
+  const { id, timeZone, wait, since, ride, trips, jobs, services } = content;
   const t = useTranslations('CityDetails');
   const trip = useTranslations('Trip');
   const money = useMoneyTexts(page.language);
   const tiles = 2 + Number(Boolean(ride)) + Number(jobs > 0);
+  const isWide = trips !== undefined || (tiles === 3 && services.length > 0);
   return (
     <dl className={styles.facts} data-tiles={trips ? undefined : tiles}>
       <div className={styles.clock}>
@@ -82,7 +83,7 @@ function Facts({ content, page }: Pick<Props, 'content' | 'page'>) {
         </div>
       )}
       {jobs > 0 && (
-        <div className={styles.jobs}>
+        <div className={clsx(styles.jobs, isWide && styles.wide)}>
           <dt className={styles.label}>{t('jobs')}</dt>
           <dd>
             <p className={styles.time}>{jobs}</p>
@@ -94,7 +95,7 @@ function Facts({ content, page }: Pick<Props, 'content' | 'page'>) {
       )}
       {trips && (
         <div className={styles.trip}>
-          <dt className={styles.label}>{trip('title')}</dt>
+          <dt>{trip('title')}</dt>
           <dd>
             <TripEstimate trips={trips} page={page} />
           </dd>
