@@ -11,7 +11,9 @@ import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { schema } from './schema.ts';
 import styles from './vacancies.module.scss';
 
+/** Maximum numbers of rows. The page of a city shows one more. */
 const shownVacancies = 3;
+const shownInCity = 4;
 
 function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Vacancies');
@@ -32,7 +34,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof sche
             <p className={styles.none}>{t('none')}</p>
           ) : (
             <ul>
-              {items.slice(0, shownVacancies).map((vacancy) => (
+              {items.slice(0, city ? shownInCity : shownVacancies).map((vacancy) => (
                 <Row key={vacancy.link} vacancy={vacancy} language={page.language} />
               ))}
             </ul>

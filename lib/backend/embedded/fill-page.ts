@@ -18,7 +18,8 @@ interface Subject {
 /** Blocks in templates that show the entry itself. */
 export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 
-const shortBlock = 3;
+/** As many as the block shows on the page of a city. */
+const shortBlock = 4;
 
 /** One more than the block shows, because the article of the page is left out. */
 const shortNews = newsCounts.short + 1;
