@@ -53,6 +53,9 @@ export const newsDetails = z.object({
   previous: z.object({ title: text, link }).optional(),
   next: z.object({ title: text, link }).optional(),
 });
+/** The articles that a page links to as the previous and the next one. */
+export const newsNeighbours = newsDetails.pick({ previous: true, next: true });
+
 export type NewsDetails = z.output<typeof newsDetails>;
 
 const wordsPerMinute = 160;

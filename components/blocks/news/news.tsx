@@ -5,14 +5,17 @@ import { NewsCards } from '#components/news-cards/news-cards.tsx';
 import { BlockHead } from '#components/ui/block-head.tsx';
 import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
-import { newsCounts } from '#lib/content/news.ts';
+import { type NewsItem, newsCounts, newsNeighbours } from '#lib/content/news.ts';
+import { findContent } from '#lib/content/page.ts';
 import styles from './news.module.scss';
 import { schema } from './schema.ts';
 
 function News({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('News');
   const { title, items, total = items.length } = content;
-  // On an article's page, shows only the other articles.
+  // On an article's page, shows only the other articles; last those that it links to as its neighbours.
+  const { previous, next } = findContent(page, 'news-details', newsNeighbours) ?? {};
+  const isNear = ({ link }: NewsItem) => link === previous?.link || link === next?.link;
   const others = items.filter(({ link }) => link !== `/${page.code}`);
   return (
     <section className={styles.news}>
@@ -26,7 +29,7 @@ function News({ content, page, headingLevel, line }: BlockProps<typeof schema>) 
           </LinkButton>
         </BlockHead>
         <NewsCards
-          items={others}
+          items={[...others.filter((item) => !isNear(item)), ...others.filter(isNear)]}
           count={newsCounts.short}
           level={headingLevel === 'h1' ? 'h2' : 'h3'}
           isRow

@@ -21,8 +21,8 @@ export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 /** As many as the block shows on the page of a city. */
 const shortBlock = 4;
 
-/** One more than the block shows, because the article of the page is left out. */
-const shortNews = newsCounts.short + 1;
+/** Three more than the block shows, because the article of the page is left out and its two neighbours come last. */
+const shortNews = newsCounts.short + 3;
 
 /** The short vacancy list. On a city page, only the vacancies of that city. */
 function toShortList(open: readonly PublishedVacancy[], city: CityDetails | undefined): object {
