@@ -21,6 +21,11 @@ import { schema } from './schema.ts';
 /** In characters. At full size a longer title would push the image out of the window. */
 const longTitle = 40;
 
+/** Cards show the text without a full stop; in the article sentences follow. */
+function toSentence(text: string): string {
+  return /[.!?…:]["»”)]*$/.test(text) ? text : `${text}.`;
+}
+
 type Props = BlockProps<typeof schema>;
 
 function NewsDetails({ content, page, headingLevel, line }: Props) {
@@ -44,7 +49,7 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
         )}
         <div className={styles.body}>
           <div className={styles.text}>
-            {previewText && <p className={styles.lead}>{keepHyphens(previewText)}</p>}
+            {previewText && <p className={styles.lead}>{keepHyphens(toSentence(previewText))}</p>}
             {text.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key than their order
               <ArticlePart key={index} part={part} />
