@@ -22,8 +22,13 @@ function toSize(longest: number, length: number): 'large' | 'medium' | 'small' {
   return longest > 10 || length > 32 ? 'medium' : 'large';
 }
 
-/** On phones one more letter fits at nearly the size of the next headings. */
-function toSizeOnPhones(longest: number, length: number) {
+/**
+ * On phones the dot of the line is beside the heading and takes the width of one letter. A word of ten letters fits
+ * with it if they are slightly smaller, and one more letter fits at nearly the size of the next headings.
+ */
+function toSizeOnPhones(word: number, part: number, length: number) {
+  if (word === 10 && part === word && length <= 32) return 'snug';
+  const longest = part > word ? part + 1 : word;
   return longest === 14 && length <= 56 ? 'fitted' : toSize(longest, length);
 }
 
@@ -55,7 +60,6 @@ export function startScale(title: string, language: string): string {
   const word = toLongestWord(title);
   const part = toLongestPart(keepTogether(title, language, maxStartGroupLength));
   const size = toSize(word, title.length);
-  // On phones the dot of the line is beside the heading and takes the width of one letter.
-  const onPhones = toSizeOnPhones(part > word ? part + 1 : word, title.length);
+  const onPhones = toSizeOnPhones(word, part, title.length);
   return clsx(styles.scale, styles[size], onPhones !== size && styles[`${onPhones}OnPhones`]);
 }
