@@ -184,7 +184,7 @@ for (const language of ['ru', 'en']) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(process.env.COVERED_PAGES === 'all' ? 600_000 : 90_000);
+    test.setTimeout(process.env.COVERED_PAGES === 'all' ? 600_000 : 180_000);
     await page.context().addCookies([{ name: 'cookieConsent', value: 'true', url: baseURL }]);
     const issues: string[] = [];
     for (const path of await listPaths(page, language)) {
