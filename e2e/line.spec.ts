@@ -132,7 +132,7 @@ test("the car waits at the end of the title's line until the line continues", { 
 }) => {
   test.setTimeout(120_000);
   let views = 0;
-  for (const path of ['driver', 'courier', 'safety', 'press', 'cities']) {
+  for (const path of ['driver', 'courier', 'safety', 'press', 'cities', 'cities/kazan']) {
     await page.goto(`/ru/${path}`, { waitUntil: 'networkidle' });
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
@@ -140,6 +140,8 @@ test("the car waits at the end of the title's line until the line continues", { 
         const to = (step * height) / 20;
         await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), to);
         const { isEndInView, isWaiting, cars } = await findWaitingCar(page);
+        // The first block of a city has two pieces.
+        if (path === 'cities/kazan') expect(cars, `${path} at ${width}×${height}`).toBeLessThanOrEqual(1);
         if (!isEndInView) continue;
         views += 1;
         expect([isWaiting, cars], `${path} at ${width}×${height}, scrolled by ${to}`).toEqual([true, 1]);
