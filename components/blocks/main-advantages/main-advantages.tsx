@@ -60,15 +60,12 @@ function SequenceAdvantages({ items, level, label }: AdvantagesProps & { label: 
 }
 
 /**
- * The image stays in place while the texts scroll; the next image slides over it. Narrower windows have rows, or two
- * columns of an even number of items.
+ * In large windows the image stays in place while the texts scroll, and the next image slides over it. Narrower ones have
+ * rows. An even number of items is in two columns.
  */
 function PinnedAdvantages({ items, level }: AdvantagesProps) {
   return (
-    <ul
-      className={clsx(styles.pinned, items.length % 2 === 0 && styles.pairs)}
-      style={{ '--count': items.length }}
-    >
+    <ul className={items.length % 2 === 0 ? styles.pairs : styles.pinned} style={{ '--count': items.length }}>
       {items.map((item, index) => (
         <li key={item.id} className={styles.item} style={{ '--row': index + 1 }}>
           {(item.scene || item.image) && (
