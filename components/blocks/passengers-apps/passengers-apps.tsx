@@ -26,21 +26,25 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
   const money = useMoneyTexts(page.language);
   const toPrice = (amount: number) => toMoney(amount, money);
   const [rising, falling] = flags[audience].map((ids) => toFlags(ids, prices.extras, toPrice));
+  const isPage = headingLevel === 'h1';
   return (
-    <section className={styles.passengersApps}>
+    <section className={clsx(styles.passengersApps, isPage && styles.page)}>
       <Line line={line} />
       <Container className={styles.frame}>
         <div className={styles.card}>
-          <div className={styles.priceFlags}>
-            <Flags flags={rising ?? []} tone="blue" />
-            <Flags flags={falling ?? []} tone="orange" isFalling className={styles.falling} />
-          </div>
+          {!isPage && (
+            <div className={styles.priceFlags}>
+              <Flags flags={rising ?? []} tone="blue" />
+              <Flags flags={falling ?? []} tone="orange" isFalling className={styles.falling} />
+            </div>
+          )}
           <Art
             className={styles.map}
             image={{ src: '/art/map-city-soft.svg', alt: '', width: 1280, height: 660 }}
           />
           <div className={styles.text}>
             <BlockTitle level={headingLevel} title={content.title} className={styles.title} />
+            {isPage && <StoreLinks links={apps.appLinks} className={styles.stores} />}
             {content.items.length > 0 && (
               <Stops className={styles.list}>
                 {content.items.map((item) => (
@@ -52,7 +56,7 @@ function PassengersApps({ content, page, headingLevel, line }: BlockProps<typeof
           <div className={styles.phone}>
             <Phone {...{ audience, prices, toPrice }} />
           </div>
-          <Stores apps={apps} page={page} />
+          <Stores apps={apps} page={page} isScanOnly={isPage} />
         </div>
       </Container>
     </section>
@@ -209,7 +213,13 @@ function Phone(props: PhoneProps) {
   );
 }
 
-function Stores({ apps: { appLinks, qrCode }, page }: { apps: Apps; page: PageContext }) {
+interface StoresProps {
+  apps: Apps;
+  page: PageContext;
+  isScanOnly: boolean;
+}
+
+function Stores({ apps: { appLinks, qrCode }, page, isScanOnly }: StoresProps) {
   const t = useTranslations('PassengersApps');
   const code = toCodeAddress(page, appLinks);
   return (
@@ -222,7 +232,7 @@ function Stores({ apps: { appLinks, qrCode }, page }: { apps: Apps; page: PageCo
           <p>{t('scan')}</p>
         </div>
       )}
-      <StoreLinks links={appLinks} className={styles.stores} />
+      {!isScanOnly && <StoreLinks links={appLinks} className={styles.stores} />}
     </div>
   );
 }
