@@ -65,16 +65,17 @@ describe('main-advantages', () => {
     expect(container.querySelector('script')).toBeNull();
   });
 
-  it('pins the panel of an item with a scene when the kind is fixed', () => {
-    const { container } = renderBlock(mainAdvantages, {
-      title: 'Why',
-      kind: 'fixed',
-      items: [
-        { ...item, scene: 'door' },
-        { ...item, id: 2 },
-      ],
-    });
-    expect(container.querySelectorAll('.pinned .panel')).toHaveLength(1);
+  it('pins the panel of an item with a scene when the kind is fixed, unless the items are pairs', () => {
+    const items = [
+      { ...item, scene: 'door' },
+      { ...item, id: 2 },
+      { ...item, id: 3 },
+    ];
+    const three = renderBlock(mainAdvantages, { title: 'Why', kind: 'fixed', items });
+    expect(three.container.querySelectorAll('.pinned .panel')).toHaveLength(1);
+    three.unmount();
+    const two = renderBlock(mainAdvantages, { title: 'Why', kind: 'fixed', items: items.slice(0, 2) });
+    expect(two.container.querySelectorAll('.pairs .panel')).toHaveLength(1);
   });
 
   it('offers the obstacles of a ride below its price', () => {

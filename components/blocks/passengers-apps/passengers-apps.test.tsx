@@ -34,7 +34,7 @@ describe('passengers-apps', () => {
     'shows flags for %s in %s with the prices of %j, hidden from assistive technology',
     (audience, language, priced, words) => {
       const content = { title: 'App', audience, prices: { extras: priced } };
-      const { container } = renderBlock(passengersApps, content, { language });
+      const { container } = renderBlock(passengersApps, content, { language, headingLevel: 'h2' });
       const flags = [...container.querySelectorAll('.priceFlags [aria-hidden="true"] text')];
       const [names, prices] = [0, 1].map((side) =>
         flags.filter((_, index) => index % 2 === side).map(({ textContent }) => textContent),
@@ -76,5 +76,11 @@ describe('passengers-apps', () => {
     };
     const { container } = renderBlock(passengersApps, { title: 'App', apps });
     expect(container.querySelector('img[src="/art/qr.svg"]')).not.toBeNull();
+  });
+
+  it('shows no flags on a page of its own', () => {
+    const content = { title: 'App', audience: 'clients', prices: { extras } };
+    const { container } = renderBlock(passengersApps, content, { headingLevel: 'h1' });
+    expect(container.querySelector('.priceFlags')).toBeNull();
   });
 });
