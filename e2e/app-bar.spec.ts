@@ -41,7 +41,9 @@ for (const language of ['ru', 'en']) {
 test("the page with all stores has the advantages and prices of the home page's app", async ({ page }) => {
   const readTexts = async (path: string) => {
     await page.goto(path);
-    return page.locator('[data-block=passengers-apps] :is(ul li, svg text)').allTextContents();
+    return page
+      .locator('[data-block=passengers-apps] :is(ul li, [class*=_phone] svg text)')
+      .allTextContents();
   };
   const [home, get] = [await readTexts('/ru'), await readTexts('/ru/get')];
   expect(get).toEqual(home);
