@@ -100,7 +100,8 @@ function VideoAdvantages({ items, level, video }: AdvantagesProps & { video: Vid
   );
 }
 
-const linkToFile = /^<a href="[^"]+\.\w+"/;
+/** Not a host name: its slash follows another one. */
+const linkToFile = /^<a href="[^"]*(?<!\/)\/[^"/]+\.\w+"/;
 
 interface AdvantageTextProps {
   item: MainAdvantage;

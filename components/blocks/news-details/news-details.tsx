@@ -23,7 +23,7 @@ const longTitle = 40;
 
 /** Cards show the text without a full stop; in the article sentences follow. */
 function toSentence(text: string): string {
-  return /[.!?…:]["»”)]*$/.test(text) ? text : `${text}.`;
+  return /\p{P}$/u.test(text) ? text : `${text}.`;
 }
 
 type Props = BlockProps<typeof schema>;

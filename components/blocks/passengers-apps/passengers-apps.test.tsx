@@ -78,7 +78,7 @@ describe('passengers-apps', () => {
     expect(container.querySelector('img[src="/art/qr.svg"]')).not.toBeNull();
   });
 
-  it('shows no flags on a page of its own', () => {
+  it('shows no flags on the page with the stores', () => {
     const content = { title: 'App', audience: 'clients', prices: { extras } };
     const { container } = renderBlock(passengersApps, content, { headingLevel: 'h1' });
     expect(container.querySelector('.priceFlags')).toBeNull();

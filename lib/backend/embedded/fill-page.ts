@@ -18,7 +18,7 @@ interface Subject {
 /** Blocks in templates that show the entry itself. */
 export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 
-/** As many as the block shows on the page of a city. */
+/** The block shows as many on the page of a city. */
 const shortBlock = 4;
 
 /** Three more than the block shows, because the article of the page is left out and its two neighbours come last. */
