@@ -229,7 +229,7 @@ test('the line of a page with a title enters the next block from above', async (
     '[data-block=title] [class*=_drawn]:visible, [data-block=title] + * div[class*=_line]',
   );
   const seen = new Set<string>();
-  for (let time = 0; time <= 1800; time += 50) {
+  for (let time = 0; time <= 1800; time += 25) {
     await showAt(page, time);
     const hidden = await pieces.evaluateAll((all) =>
       all.map((piece) =>
