@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { EstimateBlock, useMoneyTexts } from '#components/estimate/estimate-block.tsx';
 import { toMoney } from '#components/estimate/estimate-texts.ts';
@@ -67,7 +67,7 @@ function Tariff({ tariff, level, toPrice }: TariffProps) {
       <p className={styles.included}>{t('included', included)}</p>
       <div className={styles.tables}>
         {Object.entries(zones).map(([zone, rates]) => (
-          <ZoneTable key={zone} id={`fares-${zone}`} titles={toTitles(zone)}>
+          <ZoneTable key={zone} titles={toTitles(zone)}>
             {Object.entries(rates).map(([id, { km, minute }]) => (
               <tr key={id}>
                 <th scope="row">{classes[id]?.title}</th>
@@ -95,7 +95,8 @@ function Tariff({ tariff, level, toPrice }: TariffProps) {
 }
 
 /** The prices of a zone below the names of its cities. Not a caption: two neighbours share the height of their names. */
-function ZoneTable({ id, titles, children }: { id: string; titles: string[]; children: ReactNode }) {
+function ZoneTable({ titles, children }: { titles: string[]; children: ReactNode }) {
+  const id = useId();
   const t = useTranslations('FareEstimate.columns');
   return (
     <figure>
