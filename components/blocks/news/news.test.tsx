@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readText } from '#components/ui/text.fixture.ts';
 import { keepTogether } from '#lib/content/keep-together.ts';
+import { block } from '#lib/content/page.ts';
 import { news } from './news.tsx';
 import { schema } from './schema.ts';
 
@@ -49,4 +50,13 @@ it('leaves out the article whose page it is on', () => {
   renderBlock(news, { title: 'x', items }, { path: 'news/b' });
   const titles = screen.getAllByRole('heading', { level: 2 }).map(readText);
   expect(titles).toEqual(['a', 'c', 'd']);
+});
+
+it('shows the previous and the next article of the page last', () => {
+  const items = ['a', 'b', 'c', 'd', 'e'].map((code) => ({ title: code, date: 0, link: `/ru/news/${code}` }));
+  const [previous, , next] = items;
+  const blocks = [block.parse({ type: 'news-details', content: { previous, next } })];
+  renderBlock(news, { title: 'x', items }, { path: 'news/b', blocks });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(readText);
+  expect(titles).toEqual(['d', 'e', 'a']);
 });
