@@ -3,6 +3,9 @@ import { link, text } from './fields.ts';
 import { html } from './html.ts';
 import { workFormats } from './work-formats.ts';
 
+/** Maximum numbers of vacancies in a short list, and in that of a city. */
+export const vacancyCounts = { short: 3, city: 4 };
+
 /**
  * A filter value. `id` is used in addresses, `label` is shown, `order` sorts the values of its kind; values without it
  * are sorted by frequency.

@@ -6,14 +6,10 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { KeptWords } from '#components/ui/kept-words.tsx';
 import { useSalary } from '#components/vacancy-cards/use-salary.ts';
-import type { VacancyCard } from '#lib/content/vacancy.ts';
+import { type VacancyCard, vacancyCounts } from '#lib/content/vacancy.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
 import { schema } from './schema.ts';
 import styles from './vacancies.module.scss';
-
-/** Maximum numbers of rows. The page of a city shows one more. */
-const shownVacancies = 3;
-const shownInCity = 4;
 
 function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const t = useTranslations('Vacancies');
@@ -34,7 +30,7 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof sche
             <p className={styles.none}>{t('none')}</p>
           ) : (
             <ul>
-              {items.slice(0, city ? shownInCity : shownVacancies).map((vacancy) => (
+              {items.slice(0, vacancyCounts[city ? 'city' : 'short']).map((vacancy) => (
                 <Row key={vacancy.link} vacancy={vacancy} language={page.language} />
               ))}
             </ul>

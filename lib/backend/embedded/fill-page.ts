@@ -1,6 +1,7 @@
 import type { CityDetails } from '#lib/content/city.ts';
 import { newsCounts } from '#lib/content/news.ts';
 import type { Block, Page } from '#lib/content/page.ts';
+import { vacancyCounts } from '#lib/content/vacancy.ts';
 import { toCityCard } from './cities.ts';
 import type { PageFile } from './kinds.ts';
 import { toCityRide, toShownPrices } from './shown-prices.ts';
@@ -18,16 +19,13 @@ interface Subject {
 /** Blocks in templates that show the entry itself. */
 export const entryBlocks = ['news-details', 'vacancy-details', 'city-details'];
 
-/** The block shows as many on the page of a city. */
-const shortBlock = 4;
-
 /** Three more than the block shows, because the article of the page is left out and its two neighbours come last. */
 const shortNews = newsCounts.short + 3;
 
 /** The short vacancy list. On a city page, only the vacancies of that city. */
 function toShortList(open: readonly PublishedVacancy[], city: CityDetails | undefined): object {
   const local = city ? open.filter(({ card }) => card.city.id === city.id) : open;
-  const items = local.slice(0, shortBlock).map(({ card }) => card);
+  const items = local.slice(0, vacancyCounts[city ? 'city' : 'short']).map(({ card }) => card);
   return { items, total: local.length, ...(city && { city: { id: city.id, label: city.title } }) };
 }
 
