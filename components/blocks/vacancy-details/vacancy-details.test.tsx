@@ -55,6 +55,14 @@ describe('vacancy-details', () => {
     expect(screen.queryByRole('link', { name: 'Откликнуться' })).toBeNull();
   });
 
+  it('shows similar vacancies only if no form on the page shows them', () => {
+    renderBlock(vacancyDetails, open);
+    expect(screen.getByRole('heading', { name: 'Похожие вакансии' })).toBeInTheDocument();
+    document.body.replaceChildren();
+    renderBlock(vacancyDetails, open, { blocks: withForm(open) });
+    expect(screen.queryByRole('heading', { name: 'Похожие вакансии' })).toBeNull();
+  });
+
   it('shares the canonical address', () => {
     renderBlock(vacancyDetails, open, { path: 'vacancy/senior-frontend-developer' });
     const telegram = new URL(screen.getByText('Telegram').getAttribute('href') ?? '');

@@ -4,30 +4,27 @@ import type { ReactNode } from 'react';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Line } from '#components/line/line.tsx';
 import { Stops } from '#components/line/stops.tsx';
+import { SimilarVacancies } from '#components/similar-vacancies/similar-vacancies.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { IsoDay } from '#components/ui/day.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { Html } from '#components/ui/html.tsx';
-import { useKeptWords } from '#components/ui/kept-words.tsx';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import prose from '#components/ui/prose.module.scss';
-import { SwipeRow } from '#components/ui/swipe-row.tsx';
-import { useSalary } from '#components/vacancy-cards/use-salary.ts';
-import { cardListClass, VacancyCard } from '#components/vacancy-cards/vacancy-card.tsx';
 import type { VacancyDetails as Vacancy } from '#lib/content/vacancy.ts';
-import { toListed } from '#lib/content/vacancy-columns.ts';
 import { toFilterLink } from '#lib/content/vacancy-filters.ts';
-import { isOpen } from '#lib/content/vacancy-status.ts';
+import { hasApplicationForm, isOpen } from '#lib/content/vacancy-status.ts';
 import { DetailsHead } from './details-head.tsx';
 import { schema } from './schema.ts';
 import styles from './vacancy-details.module.scss';
 
-/** Id of the list that a closed vacancy links to. */
+/** Id of the list, which a closed vacancy links to. */
 const similarId = 'similar-vacancies';
 
+/** Similar vacancies are before the text of a closed vacancy, and after the form of an open one if there is a form. */
 function VacancyDetails({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
   const isClosed = !isOpen(content);
-  const similar = <Similar vacancies={content.similar} language={page.language} />;
+  const similar = <SimilarVacancies id={similarId} vacancies={content.similar} language={page.language} />;
   return (
     <article className={clsx(styles.vacancyDetails, headingLevel === 'h1' && styles.first)}>
       <Line line={line} className={styles.line} />
@@ -41,7 +38,7 @@ function VacancyDetails({ content, page, headingLevel, line }: BlockProps<typeof
         />
         {isClosed && similar}
         <Body vacancy={content} language={page.language} />
-        {!isClosed && similar}
+        {!isClosed && !hasApplicationForm(page) && similar}
       </Container>
     </article>
   );
@@ -129,26 +126,6 @@ function Tags({ tags, language }: { tags: Vacancy['tags']; language: string }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Similar({ vacancies, language }: { vacancies: Vacancy['similar']; language: string }) {
-  const t = useTranslations('VacancyDetails');
-  const writeSalary = useSalary(language);
-  const keep = useKeptWords();
-  if (vacancies.length === 0) return null;
-  const cards = vacancies.map((card) => toListed({ ...card, title: keep(card.title) }, writeSalary));
-  return (
-    <section className={styles.similar} id={similarId}>
-      <Heading level="h2" size="h3" className={styles.similarTitle}>
-        {t('similar')}
-      </Heading>
-      <SwipeRow className={clsx(cardListClass, styles.similarList)} label={t('similar')}>
-        {cards.map((card) => (
-          <VacancyCard key={card.link} vacancy={card} language={language} level="h3" />
-        ))}
-      </SwipeRow>
-    </section>
   );
 }
 

@@ -80,6 +80,15 @@ describe('vacancy-form', () => {
     expect(all).toHaveAttribute('href', '/ru/careers');
   });
 
+  it('is followed by vacancies like the page’s own', async () => {
+    const [details] = readExamples('vacancy-details', 'ru');
+    await show(example, { blocks: [block.parse({ type: 'vacancy-details', content: details?.content })] });
+    const title = screen.getByRole('heading', { name: 'Похожие вакансии' });
+    const form = document.querySelector('form');
+    expect(form?.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(3);
+  });
+
   it('has no link to all vacancies if the list is short', async () => {
     await show(example);
     expect(screen.queryByRole('link', { name: /^Все/ })).toBeNull();
