@@ -29,9 +29,11 @@ export function toLongestPart(text: string): number {
 const tooLong = 17;
 const endOfWord = -3;
 
-/** Splits off the last word, so that the full stop is never alone on a line. */
+/** Splits off the last word, so that the full stop is never alone on a line. An overlong word may break at a hyphen. */
 export function splitLastWord(text: string): [string, string] {
-  const start = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+  const wordStart = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n')) + 1;
+  const start =
+    text.length - wordStart < tooLong ? wordStart : Math.max(wordStart, text.lastIndexOf('-') + 1);
   const end = toLongestWord(text.slice(start)) < tooLong ? start : endOfWord;
   return [text.slice(0, end), text.slice(end)];
 }
