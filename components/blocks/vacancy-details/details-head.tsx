@@ -30,8 +30,8 @@ const longTitle = 40;
 export function DetailsHead({ vacancy, page, level, isClosed, similarLink }: DetailsHeadProps) {
   const t = useTranslations('VacancyDetails');
   return (
-    <header className={clsx(styles.detailsHead, isClosed && styles.closed)}>
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} className={styles.breadcrumbs} />
+    <header className={clsx(styles.detailsHead, isClosed ? styles.closed : styles.open)}>
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} className={styles.breadcrumbs} isParentsOnly />
       <div className={styles.title}>
         {isClosed && <p className={styles.badge}>{t('closed')}</p>}
         <BlockTitle
