@@ -80,6 +80,14 @@ describe('we-are-recommended', () => {
     expect(portrait?.classList.contains('photo')).toBe(isPhoto);
   });
 
+  it('splits a trip before its dots, so that none is left where a part is hidden', () => {
+    mockViewport();
+    const quotes = [{ text: 'On time.', author: 'Vera', trip: 'Омск · 14 мин · Тихий' }];
+    const { container } = renderBlock(weAreRecommended, { ...content, quotes });
+    const parts = [...container.querySelectorAll('.trip > *')].map(({ textContent }) => textContent);
+    expect(parts).toEqual(['Омск', ' · 14 мин', ' · Тихий']);
+  });
+
   it('plays muted once it is in view, and can be paused', async () => {
     const viewport = mockViewport();
     const { container } = renderBlock(weAreRecommended, content);

@@ -65,10 +65,21 @@ function Quote({ text, author, image, trip }: QuoteContent) {
         <blockquote className={styles.text}>{text}</blockquote>
         <figcaption className={styles.person}>
           <span className={styles.author}>{author}</span>
-          {trip && <span className={styles.trip}>{trip}</span>}
+          {trip && <Trip>{trip}</Trip>}
         </figcaption>
       </figure>
     </li>
+  );
+}
+
+/** Parts that do not fit on one line are hidden, with the dots before them. Small windows show only two. */
+function Trip({ children }: { children: string }) {
+  return (
+    <span className={styles.trip}>
+      {children.split(/(?= · )/).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
   );
 }
 
