@@ -25,13 +25,9 @@ type Labels = Pick<MainAdvantage, 'labels'>;
 
 function PickupScene({ labels: [label] }: Labels) {
   return (
-    <svg
-      className={styles.narrow}
-      viewBox="0 0 514 300"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
-      <Drawing href="/art/advantage-map.svg" width="514" height="300" />
+    <svg className={styles.narrow} viewBox="0 0 514 300" preserveAspectRatio="xMidYMax" aria-hidden="true">
+      {/* In a high card more streets are visible. */}
+      <Drawing href="/art/advantage-map.svg" y="-300" width="514" height="600" />
       <text {...signText} fill="var(--color-text)" x="385" y="89" fontSize="25">
         {label}
       </text>
