@@ -42,19 +42,19 @@ function NotFoundScene() {
     <>
       <svg className={`${styles.scene} desktopOnly`} viewBox="0 0 1440 760" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="720" cy="324" r="242" />
-        <path {...linePaint} d="M-1200 580H1150" />
+        <path {...linePaint} d="M-1200 580H1174" />
         <Drawing href="/art/not-found-flag.svg" x="700" y="26" width="271" height="345" />
-        <path {...linePaint} strokeDasharray=".1 71.9" d="M1222 580H2600" />
-        <circle {...stop} strokeWidth="8" cx="1150" cy="580" r="22" />
-        <Drawing href="/art/mascot-loaf.svg" x="40" y="414" width="276" height="152.4" />
+        <path {...linePaint} strokeDasharray=".1 71.9" d="M1246 580H2600" />
+        <circle {...stop} strokeWidth="8" cx="1174" cy="580" r="22" />
+        <Drawing href="/art/mascot-loaf.svg" x="0" y="406" width="290" height="160.1" />
       </svg>
-      <svg className={`${styles.scene} mobileOnly`} viewBox="0 0 320 330" aria-hidden="true">
+      <svg className={`${styles.scene} mobileOnly`} viewBox="-43 0 320 330" aria-hidden="true">
         <circle fill="var(--color-primary-soft)" cx="150" cy="150" r="116" />
-        <path {...linePaint} strokeWidth="8" d="M-400 300H236" />
-        <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M258 300H720" />
-        <circle {...stop} strokeWidth="3.5" cx="236" cy="300" r="8" />
+        <path {...linePaint} strokeWidth="8" d="M-440 300H290" />
+        <path {...linePaint} strokeWidth="8" strokeDasharray=".1 23.9" d="M312 300H720" />
+        <circle {...stop} strokeWidth="3.5" cx="290" cy="300" r="8" />
         <Drawing href="/art/not-found-flag.svg" x="140.8" y="64" width="124.7" height="158.8" />
-        <Drawing href="/art/mascot-loaf.svg" x="-54" y="254" width="76" height="42" />
+        <Drawing href="/art/mascot-loaf.svg" x="-72" y="249.6" width="84" height="46.4" />
       </svg>
     </>
   );
