@@ -6,20 +6,36 @@ export interface ContentsItem {
   title: string;
 }
 
+interface ContentsListProps {
+  items: ContentsItem[];
+  /** Closed on phones until the reader opens it. */
+  isFolded?: boolean;
+}
+
 /** Links to the sections of a long text. Print does not need them. */
-export function ContentsList({ items, columns = 1 }: { items: ContentsItem[]; columns?: 1 | 2 }) {
+export function ContentsList({ items, isFolded = false }: ContentsListProps) {
   const t = useTranslations('ContentsList');
+  const list = (
+    <ol className={styles.list}>
+      {items.map(({ id, title }) => (
+        <li key={id}>
+          <a className={styles.link} href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav className={styles.contents} aria-label={t('label')}>
-      <ol className={styles.list} data-columns={columns}>
-        {items.map(({ id, title }) => (
-          <li key={id}>
-            <a className={styles.link} href={`#${id}`}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
+      {isFolded ? (
+        <details className={styles.fold}>
+          <summary className={styles.summary}>{t('label')}</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </nav>
   );
 }

@@ -100,7 +100,7 @@ function Panel({ terms: { title, parts, partners }, texts, tab, selected, isRead
         {partners.length > 0 && <Partners title={texts.partners} partners={partners} />}
         <PrintButton text={texts.print} hint={texts.printHint} />
       </div>
-      <div className={styles.texts}>
+      <div>
         {parts.map(({ label, text }, part) => {
           const id = toPartId({ tab, part });
           return (

@@ -21,10 +21,10 @@ import type { TermsPlace, TermsTab } from './terms-place.ts';
 function TermsText({ tab, part, text }: TermsPlace & { text: string }) {
   const { html, items } = toContents(text, (section) => toSectionId({ tab, part }, section));
   return (
-    <>
-      {items.length > 0 && <ContentsList items={items} columns={2} />}
+    <div className={clsx(items.length > 0 && styles.withContents)}>
+      {items.length > 0 && <ContentsList items={items} isFolded />}
       <Html className={prose.prose}>{html}</Html>
-    </>
+    </div>
   );
 }
 
