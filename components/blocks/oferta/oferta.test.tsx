@@ -68,7 +68,7 @@ it('folds the contents of a long text, with a link to each of its sections', () 
   const { container } = renderBlock(oferta, { ...russian, offer });
   expect(container.querySelector('nav details')).not.toHaveAttribute('open');
   expect(container.querySelector('summary')).toHaveTextContent('Содержание');
-  const links = [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  const links = [...container.querySelectorAll('details a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#offer-1-1', '#offer-1-2', '#offer-1-3', '#offer-1-4']);
 });
 
