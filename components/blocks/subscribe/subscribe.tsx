@@ -23,7 +23,7 @@ function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<
       {/* The line turns into the card; the card draws the other half of the crossing. */}
       <Line line={{ enter, exit: enter && opposite[enter] }} className={styles.arrival} />
       <Container>
-        <div className={clsx(styles.card, enter === 'right' && styles.fromRight, !enter && styles.start)}>
+        <div className={clsx(styles.card, enter === 'right' && styles.fromRight)}>
           <div className={styles.text}>
             <BlockTitle level={headingLevel} title={content.title} />
             {content.text && <p className={styles.lead}>{keepHyphens(content.text)}</p>}
