@@ -27,7 +27,7 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered }: Geo
     <div className={styles.geoMap}>
       <div
         className={clsx(styles.frame, isEntered && styles.entered)}
-        style={{ '--map-height': height, '--start': `${start.y}%`, '--end': `${end.y}%` }}
+        style={{ '--map-height': height, '--start': `${start.entry}%`, '--end': `${end.entry}%` }}
         aria-hidden="true"
       >
         <div className={styles.scroll} tabIndex={-1}>
@@ -39,8 +39,8 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered }: Geo
               {waters.map(({ path, isLake }) => (
                 <path key={path} d={path} className={isLake ? styles.lake : styles.river} />
               ))}
-              {isEntered && <path d={start.path} className={styles.start} />}
-              {isEntered && <path d={end.path} className={styles.end} />}
+              {isEntered && <path d={start.path} className={clsx(styles.way, styles.start)} />}
+              {isEntered && <path d={end.path} className={clsx(styles.way, styles.end)} />}
               <path d={plot.line} className={styles.way} />
             </svg>
             {waters.map(({ title, label }) => label && <Water key={title} title={title} at={label} />)}

@@ -57,3 +57,13 @@ export function toSamples(points: readonly Point[], isClosed = false, density = 
     });
   });
 }
+
+/** Points along the smooth curve, about `step` away from each other. */
+export function toEvenSamples(points: readonly Point[], step: number): Point[] {
+  let last: Point = [Number.NaN, 0];
+  return toSamples(points, false, 64).filter((at) => {
+    if (Math.hypot(at[0] - last[0], at[1] - last[1]) < step) return false;
+    last = at;
+    return true;
+  });
+}

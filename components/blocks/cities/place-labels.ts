@@ -11,42 +11,65 @@ export interface Box {
 export interface LabelSpace {
   width: number;
   height: number;
-  /** Height of a line of text. */
+  /** Size of the text. */
   text: number;
   /** Distance from the middle of a stop to its label. */
   gap: number;
 }
+
+/** Distance between the points of a curve that labels keep away from. */
+export const step = 3;
 
 export interface NamedPoint {
   title: string;
   at: Point;
 }
 
-/** Average width of a letter, and what wide letters add to a name, in heights of a line. */
+/** Height of a line, average width of a letter, and what wide letters add to a name, for a text of size 1. */
+const line = 0.92;
 const letter = 0.5;
 const extra = 0.3;
 
 export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text, gap }: LabelSpace): Box {
   const lines = toLines(title);
   const width = (Math.max(...lines.map(({ length }) => length)) * letter + extra) * text;
-  const height = lines.length * text;
-  const [upright, across] = side.includes('-') ? side.split('-') : [side, side];
-  const beside = side.includes('-') ? text * 0.2 : gap;
-  const left = { right: x + beside, left: x - beside - width }[across ?? ''] ?? x - width / 2;
-  const top = { below: y + gap, above: y - gap - height }[upright ?? ''] ?? y - height / 2;
+  const height = lines.length * line * text;
+  const [upright, across = upright] = side.split('-');
+  const beside = upright === 'above' || upright === 'below' ? text * 0.2 : gap;
+  const left =
+    {
+      right: x + beside,
+      left: x - beside - width,
+      east: x - width / 4,
+      west: x - (width * 3) / 4,
+    }[across ?? ''] ?? x - width / 2;
+  const top =
+    { above: y - gap - height, high: y - height, low: y, below: y + gap }[upright ?? ''] ?? y - height / 2;
   return { left, top, right: left + width, bottom: top + height };
 }
 
-/** Whether two boxes share more than their edges. A box of a text has space above and below the letters. */
+/** Whether two boxes are nearer to each other than a reader needs to tell them apart. */
 const meet = (a: Box, b: Box) =>
-  a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+  a.left - 4 < b.right && b.left - 4 < a.right && a.top - 1 < b.bottom && b.top - 1 < a.bottom;
 
-const contains = ({ left, top, right, bottom }: Box, [x, y]: Point) =>
-  x > left && x < right && y > top && y < bottom;
+/** Distance from a box to a point; 0 inside. */
+export function toDistance({ left, top, right, bottom }: Box, [x, y]: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
 
-/** Labels have a distance from the edges, because wide letters make some longer than expected. */
+/** How much of a curve a box covers or touches. */
+function toCovered({ left, top, right, bottom }: Box, curve: readonly Point[]): number {
+  const isNear = ([x, y]: Point) => x > left - 2 && x < right + 2 && y > top - 2 && y < bottom + 2;
+  return curve.filter(isNear).length * step;
+}
+
+/**
+ * Labels have a distance from the edges, because wide letters make some longer than expected, and phones do not show the
+ * start of the drawing.
+ */
 export function isFree(box: Box, taken: readonly Box[], { width, height, text }: LabelSpace): boolean {
-  const isInside = box.left > text && box.top > 0 && box.right < width - text && box.bottom < height;
+  const margin = Math.max(text, 36);
+  const isInside = box.left > margin && box.top > 0 && box.right < width - margin && box.bottom < height;
   return isInside && taken.every((other) => !meet(box, other));
 }
 
@@ -65,10 +88,16 @@ interface Candidate {
 
 type Places = (Candidate | undefined)[];
 
-/** Places of a label that cover no other stop and nothing taken, and are inside the drawing; those that also cover no curve are first. */
+/** Most of the curve that a label may cover, in sizes of its text. */
+const mostCovered = 0.7;
+
+/**
+ * Places of a label, the best ones first. They are inside the drawing, cover nothing taken, no other stop and little of
+ * the curve, and are nearer to their own stop than to others.
+ */
 export function toCandidates(
   points: readonly NamedPoint[],
-  curves: readonly Point[],
+  curve: readonly Point[],
   space: LabelSpace,
   taken: readonly Box[] = [],
 ): Candidate[][] {
@@ -77,8 +106,13 @@ export function toCandidates(
     const others = [...taken, ...rings.filter((_, other) => other !== index)];
     const fitting = sides.flatMap((side, order) => {
       const box = toLabelBox(point, side, space);
-      const covered = curves.filter((spot) => contains(box, spot)).length;
-      return isFree(box, others, space) ? [{ side, box, cost: covered * 2 + order }] : [];
+      if (!isFree(box, others, space)) return [];
+      const own = toDistance(box, point.at);
+      const foreign = points.map(({ at }, other) => (other === index ? own * 2 : toDistance(box, at)));
+      const nearness = own / Math.min(own * 2, ...foreign);
+      const covered = toCovered(box, curve) / space.text;
+      if (nearness > 0.95 || covered > mostCovered) return [];
+      return [{ side, box, cost: covered * 20 + nearness * 20 + order }];
     });
     return fitting.sort((a, b) => a.cost - b.cost);
   });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { citiesFile } from '#lib/backend/embedded/cities.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
-import { type Box, toLabelBox, toRing } from './place-labels.ts';
+import { toEvenSamples } from './map-curves.ts';
+import { type Box, toDistance, toLabelBox, toRing } from './place-labels.ts';
 import { leastCities, plotWidth } from './plot.ts';
 import { type PlacedCity, plotMap, textSizes, toSpace } from './plot-map.ts';
 
@@ -13,12 +14,15 @@ function readCities(language: string) {
   return { cities, waters: Object.values(file.waters) };
 }
 
-function plot(language = 'ru') {
+function plotCities(language: string) {
   const { cities, waters } = readCities(language);
   const plotted = plotMap(cities, waters);
   if (!plotted) throw new Error('no map');
   return { ...plotted, cities };
 }
+
+const plots = { ru: plotCities('ru'), en: plotCities('en') };
+const plot = (language: 'ru' | 'en' = 'ru') => plots[language];
 
 /** Corners and bends of a path, in its units. */
 function toPoints(path: string): [number, number][] {
@@ -77,31 +81,70 @@ describe('the map', () => {
   });
 
   describe.each([
-    { size: 'wide', least: 38 },
-    { size: 'middle', least: 35 },
-    { size: 'small', least: 30 },
+    { size: 'wide', least: 37 },
+    { size: 'middle', least: 34 },
+    { size: 'small', least: 26 },
   ] as const)('in its size $size', ({ size, least }) => {
-    it.each(['ru', 'en'])('has labels for most cities, none over another or a stop, in %s', (language) => {
+    const place = (language: 'ru' | 'en') => {
       const { plot: drawn, pins, cities } = plot(language);
       const space = toSpace(textSizes[size], drawn.height);
-      const toAt = ({ x, y }: { x: number; y: number }) =>
-        [(x / 100) * plotWidth, (y / 100) * drawn.height] as const;
-      const labels = pins.flatMap((pin, index) => {
-        const side = pin[size];
+      const places = pins.map(({ x, y }) => [(x / 100) * plotWidth, (y / 100) * drawn.height] as const);
+      const labels = places.flatMap((at, index) => {
+        const side = pins[index]?.[size];
         const title = cities[index]?.title ?? '';
-        return side ? [{ index, title, box: toLabelBox({ title, at: toAt(pin) }, side, space) }] : [];
+        return side ? [{ index, title, at, box: toLabelBox({ title, at }, side, space) }] : [];
       });
-      expect(labels.length).toBeGreaterThanOrEqual(least);
-      const covered = labels.flatMap(({ index, title, box }) => [
-        ...labels
-          .filter((other) => other.index > index && overlap(box, other.box))
-          .map((other) => [title, other.title]),
-        ...pins.flatMap((pin, at) =>
-          at !== index && overlap(box, toRing(toAt(pin), space)) ? [[title, at]] : [],
-        ),
-      ]);
-      expect(covered).toEqual([]);
+      return { labels, places, space };
+    };
+
+    it.each(['ru', 'en'] as const)(
+      'has labels for most cities, none over another or a stop, in %s',
+      (language) => {
+        const { labels, places, space } = place(language);
+        expect(labels.length).toBeGreaterThanOrEqual(least);
+        const covered = labels.flatMap(({ index, title, box }) => [
+          ...labels
+            .filter((other) => other.index > index && overlap(box, other.box))
+            .map((other) => [title, other.title]),
+          ...places.flatMap((at, other) =>
+            other !== index && overlap(box, toRing(at, space)) ? [[title, other]] : [],
+          ),
+        ]);
+        expect(covered).toEqual([]);
+      },
+    );
+
+    it.each(['ru', 'en'] as const)(
+      'has each label nearer to its own stop than to others, in %s',
+      (language) => {
+        const { labels, places } = place(language);
+        const misleading = labels.filter(({ index, at, box }) =>
+          places.some((other, place) => place !== index && toDistance(box, other) <= toDistance(box, at)),
+        );
+        expect(misleading.map(({ title }) => title)).toEqual([]);
+      },
+    );
+
+    it.each(['ru', 'en'] as const)('has no label across the line, in %s', (language) => {
+      const { labels, places } = place(language);
+      const line = toEvenSamples(places, 1);
+      const crossing = labels.filter(({ box }) => {
+        const covered = line.filter((spot) => toDistance(box, spot) === 0);
+        return covered.length > (box.bottom - box.top) * 0.7;
+      });
+      expect(crossing.map(({ title }) => title)).toEqual([]);
     });
+  });
+
+  it('leads the line level from the edges to both ends', () => {
+    const { plot: drawn } = plot();
+    for (const { path, entry, x, y } of [drawn.start, drawn.end]) {
+      const [edge, from, , , , endX, endY] = path.match(/[\d.]+/g)?.map(Number) ?? [];
+      expect([0, plotWidth]).toContain(edge);
+      expect(from).toBeCloseTo((entry / 100) * drawn.height, -0.5);
+      expect(endX).toBeCloseTo((x / 100) * plotWidth, -0.5);
+      expect(endY).toBeCloseTo((y / 100) * drawn.height, -0.5);
+    }
   });
 
   it('keeps the labels of large cities and of both ends in a smaller drawing', () => {

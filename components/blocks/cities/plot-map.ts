@@ -1,11 +1,12 @@
 import type { MapWater } from '#lib/content/city.ts';
-import { type Point, toCurve, toSamples } from './map-curves.ts';
+import { type Point, toCurve, toEvenSamples, toSamples } from './map-curves.ts';
 import {
   type Box,
   isFree,
   type LabelSpace,
   type NamedPoint,
   placeLabels,
+  step,
   toCandidates,
   toLabelBox,
   toRing,
@@ -22,11 +23,11 @@ import {
 } from './plot.ts';
 
 const width = plotWidth;
-const frame = { top: 128, right: 90, bottom: 52, left: 84 };
+const frame = { top: 128, right: 96, bottom: 52, left: 84 };
 const maxHeight = 470;
 
-/** Heights of a label's line in each size of the drawing, in its units. */
-export const textSizes: Record<DrawingSize, number> = { wide: 16.5, middle: 19.5, small: 30 };
+/** Sizes of the labels' text in each size of the drawing, in its units. */
+export const textSizes: Record<DrawingSize, number> = { wide: 16.5, middle: 18.5, small: 28 };
 
 export interface PlacedCity {
   title: string;
@@ -44,7 +45,13 @@ const isLocated = (city: PlacedCity): city is Located =>
 
 type Project = (longitude: number, latitude: number) => Point;
 
-/** Equal distances east and north at the latitude that a quarter of the map is south of. */
+/** Degrees of longitude around the mean city that have more width than the rest. */
+const near = 44;
+
+/**
+ * Equal distances east and north at the latitude that a quarter of the map is south of. Longitudes with many cities
+ * have more width.
+ */
 function toProjection(cities: readonly Located[]): { project: Project; height: number } {
   const longitudes = cities.map(({ longitude }) => longitude);
   const latitudes = cities.map(({ latitude }) => latitude);
@@ -56,10 +63,14 @@ function toProjection(cities: readonly Located[]): { project: Project; height: n
     space / Math.max((east - west) * shrink, 0.01),
     maxHeight / Math.max(north - south, 0.01),
   );
-  const left = frame.left + (space - (east - west) * shrink * scale) / 2;
+  const mean = toMean(longitudes);
+  const bend = (longitude: number) => Math.tanh((longitude - mean) / near);
+  const toPart = (longitude: number) => (bend(longitude) - bend(west)) / (bend(east) - bend(west) || 1);
+  const spread = (east - west) * shrink * scale;
+  const left = frame.left + (space - spread) / 2;
   return {
     project: (longitude, latitude) => [
-      left + (longitude - west) * shrink * scale,
+      left + toPart(longitude) * spread,
       frame.top + (north - latitude) * scale,
     ],
     height: Math.round(frame.top + (north - south) * scale + frame.bottom),
@@ -129,17 +140,20 @@ const toPercent = (value: number, whole: number) => Math.round((value / whole) *
 
 const toPlace = ([x, y]: Point, height: number) => ({ x: toPercent(x, width), y: toPercent(y, height) });
 
-/** A stop at an end of the line. The piece from the edge becomes narrower, from the line of the page to that of the map. */
-function toEnd(at: Point, edge: number, height: number): End {
-  const [x, y] = at.map(Math.round) as [number, number];
-  return { ...toPlace(at, height), path: `M${edge} ${y - 14}L${x} ${y - 6}V${y + 6}L${edge} ${y + 14}z` };
+/** A stop at an end of the line, and the piece to it from the edge: straight, then in a bend. */
+function toEnd([x, y]: Point, next: Point, edge: number, height: number): End {
+  const slope = (y - next[1]) / Math.abs(x - next[0]) || 0;
+  const reach = (edge - x) * 0.3;
+  const entry = Math.round(y + Math.min(Math.max(slope, -1), 1) * Math.abs(reach));
+  const path = `M${edge} ${entry}H${Math.round(x + reach * 2)}Q${[x + reach, entry, x, y].map(Math.round).join(' ')}`;
+  return { ...toPlace([x, y], height), entry: toPercent(entry, height), path };
 }
 
 export const toSpace = (text: number, height: number): LabelSpace => ({
   width,
   height,
   text,
-  gap: 6 + text * 0.25,
+  gap: 3 + text * 0.45,
 });
 
 /** The animal or the car above the end of the line. */
@@ -212,7 +226,7 @@ export function plotMap(
   const { project, height } = toProjection(located);
   const points = located.map(({ longitude, latitude }) => project(longitude, latitude));
   const named = located.map(({ title }, index) => ({ title, at: points[index] ?? ([0, 0] as const) }));
-  const curve = toSamples(points, false, 12);
+  const curve = toEvenSamples(points, step);
   const labels = toSides(named, curve, height, toOrder(located));
   const space = toSpace(textSizes.wide, height);
   const taken = [
@@ -225,12 +239,13 @@ export function plotMap(
       return side ? [toLabelBox(point, side, { ...space, text: space.text * 1.15 })] : [];
     }),
   ];
-  const [first = [0, 0], last = first] = [points[0], points.at(-1)];
+  const [first = [0, 0], second = first] = points;
+  const [last = first, previous = last] = points.toReversed();
   const plot = {
     height,
     line: toCurve(points),
-    start: toEnd(first, 0, height),
-    end: toEnd(last, width, height),
+    start: toEnd(first, second, 0, height),
+    end: toEnd(last, previous, width, height),
     bands: toBands(located, points, height),
     waters: toWaters(waters, project, height, taken),
   };

@@ -1,6 +1,9 @@
 /** Fewer cities fit into one short line, which says more than a nearly empty map. */
 export const leastCities = 8;
 
+/** ID of the heading of the list beside the map. */
+export const listId = 'cities-list';
+
 /** The drawing is as wide as the content of the page in the design. */
 export const plotWidth = 1280;
 
@@ -14,14 +17,22 @@ export const sides = [
   'above-right',
   'below-left',
   'above-left',
+  'below-east',
+  'above-east',
+  'below-west',
+  'above-west',
+  'low-right',
+  'high-right',
+  'low-left',
+  'high-left',
 ] as const;
 export type Side = (typeof sides)[number];
 
-/** Longer names of several words have a line for each word. */
+/** Longer names of several words have a line for each word, or one for the words after the first hyphen. */
 const longest = 12;
 
 export function toLines(title: string): string[] {
-  return title.length > longest ? title.split(/\s/) : [title];
+  return title.length > longest ? title.replace('-', '- ').split(/\s/) : [title];
 }
 
 /** Sizes of the drawing. In a smaller one the labels have less space. */
@@ -40,6 +51,8 @@ export interface Pin extends LabelSides {
 export interface End {
   x: number;
   y: number;
+  /** Where the line enters the drawing, in percent of its height. */
+  entry: number;
   path: string;
 }
 
