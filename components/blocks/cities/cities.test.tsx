@@ -108,10 +108,11 @@ describe('cities', () => {
 
   it('lists the cities in alphabetical order beside a map of their places', () => {
     renderBlock(cities, onMap);
-    const list = screen.getByRole('list', { name: 'Города по алфавиту' });
+    const list = screen.getByRole('list', { name: /^Города по\sалфавиту$/ });
     const names = within(list)
       .getAllByRole('link')
       .map((link) => link.firstChild?.textContent);
+    expect(screen.getByRole('heading', { level: 2, name: /^Города по\sалфавиту$/ })).toBeVisible();
     expect(names).toHaveLength(12);
     expect(names).toEqual([...names].sort((a, b) => String(a).localeCompare(String(b), 'ru')));
     expect(within(list).getByRole('link', { name: /^Чита/ })).toHaveTextContent('Чита' + 'МСК+6 · 5 мин');
@@ -148,6 +149,8 @@ describe('cities', () => {
     await user.type(screen.getByRole('searchbox'), 'мур');
     expect(named()).toEqual(['Мурманск']);
     expect(shownTitles()).toEqual(['Мурманск']);
+    await user.type(screen.getByRole('searchbox'), 'вввв');
+    expect(screen.queryByRole('heading', { name: /^Города по\sалфавиту$/ })).toBeNull();
   });
 
   it('shows a few cities on one line, without a map and a search', () => {

@@ -3,10 +3,12 @@ import { type BlockProps, defineBlock } from '#components/blocks/define-block.ts
 import { Line } from '#components/line/line.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
+import { Heading } from '#components/ui/heading.tsx';
 import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
+import { listId } from './plot.ts';
 import { plotMap } from './plot-map.ts';
 import { schema } from './schema.ts';
 
@@ -47,12 +49,19 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
           services={content.services}
           language={page.language}
           track={line.enter && <Line line={{ enter: 'left', exit: 'left' }} />}
+          listHeading={
+            map && (
+              <Heading level={content.title && headingLevel === 'h2' ? 'h3' : 'h2'} size="h3" id={listId}>
+                {t('list-alphabetical')}
+              </Heading>
+            )
+          }
           texts={{
             search: t('search'),
             searchHint: t('search-hint'),
             find: t('find'),
             services: t('services'),
-            list: t(map ? 'list-alphabetical' : 'list'),
+            list: t('list'),
             note: t(map ? 'note-map' : 'note'),
             found: toPluralForms(page.language, (count) => t('found', { count })),
             none: t('none'),

@@ -9,7 +9,7 @@ import { findRareServices, findStops, findZoneChanges, type Stop } from './find-
 import { GeoMap } from './geo-map.tsx';
 import { ListStop } from './list-stop.tsx';
 import { MapStop } from './map-stop.tsx';
-import { leastCities, type Plot } from './plot.ts';
+import { leastCities, listId, type Plot } from './plot.ts';
 
 interface CityMapProps {
   stops: Stop[];
@@ -19,6 +19,8 @@ interface CityMapProps {
   language: string;
   /** The line that comes down on the left and continues here. Drawn by the server: its styles are part of every page. */
   track: ReactNode;
+  /** The heading of the list beside the map, with `listId`. Drawn by the server, which knows the language. */
+  listHeading: ReactNode;
   texts: {
     search: string;
     searchHint: string;
@@ -54,7 +56,7 @@ function askFor(city: string, language: string, event: MouseEvent): void {
 }
 
 /** Shows all stops: on a map of their places if there is a `plot`, otherwise on the line in rows across the page. */
-export function CityMap({ stops, plot, services, language, track, texts }: CityMapProps) {
+export function CityMap({ stops, plot, services, language, track, listHeading, texts }: CityMapProps) {
   const map = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -114,9 +116,10 @@ export function CityMap({ stops, plot, services, language, track, texts }: CityM
             language={language}
             isEntered={Boolean(track)}
           />
-          <div className={styles.listFrame}>
+          <div className={styles.listFrame} hidden={found.size === 0}>
             <div className={styles.track}>{track}</div>
-            <ul className={styles.list} aria-label={texts.list}>
+            {listHeading}
+            <ul className={styles.list} aria-labelledby={listId}>
               {stops.map((stop) => (
                 <ListStop key={stop.link} stop={stop} isPassed={!found.has(stop.link)} onPoint={setPointed} />
               ))}
