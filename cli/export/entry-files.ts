@@ -101,16 +101,22 @@ function toTariffs(pages: Pages): Files {
   // Rides are last in alphabetical order, so the routes of their cities replace other ones.
   const tariffs = [...new Map(estimates)].sort(([a], [b]) => (a < b ? -1 : 1));
   const places = toPlaces(pages);
+  const titles = new Map(
+    tariffs.flatMap(([, tariff]) => ('zoneTitles' in tariff ? Object.entries(tariff.zoneTitles ?? {}) : [])),
+  );
   const stops = tariffs.flatMap(([, { cities }]) => cities);
   const zones = [...Map.groupBy(stops, ({ zone }) => zone)].map(([name, own]) => {
-    const title = own.find(({ id }) => id === name)?.title;
+    const title = own.find(({ id }) => id === name)?.title ?? titles.get(name);
     const cities = own
       .filter(({ id }) => id !== name)
       .map(({ id, route }) => [id, route ? { ...route, places: places.get(id) } : null]);
     const prices = tariffs.map(([kind, tariff]) => [kind, tariff.zones[name]]);
     return [name, { title, cities: Object.fromEntries(cities), ...Object.fromEntries(prices) }];
   });
-  const facts = tariffs.map(([kind, tariff]) => [kind, { ...tariff, zones: undefined, cities: undefined }]);
+  const facts = tariffs.map(([kind, tariff]) => [
+    kind,
+    { ...tariff, zones: undefined, zoneTitles: undefined, cities: undefined },
+  ]);
   const file = Object.fromEntries([...facts, ['zones', Object.fromEntries(zones)]]);
   return tariffs.length === 3 ? { 'tariffs.yaml': file } : {};
 }

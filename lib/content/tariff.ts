@@ -33,7 +33,12 @@ export const rideFacts = z.object({
   classes: z.record(z.string(), z.object({ title: text, minimum: roubles })),
   extras: z.record(z.string(), z.object({ title: text, price: roubles })).default({}),
 });
-export const fareTariff = rideFacts.extend({ zones: byZone(rate), cities });
+export const fareTariff = rideFacts.extend({
+  zones: byZone(rate),
+  /** Titles of zones above their price tables. */
+  zoneTitles: z.record(z.string(), text).optional(),
+  cities,
+});
 export type FareTariff = z.output<typeof fareTariff>;
 
 /** Pay terms that are the same everywhere. */

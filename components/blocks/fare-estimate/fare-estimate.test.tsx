@@ -39,6 +39,19 @@ describe.each(exampleRows('fare-estimate'))('fare-estimate, %s', (_, language, s
   });
 });
 
+it('has the title of a zone above its cities, which are in alphabetical order then', () => {
+  const { tariff } = content;
+  const kazan = { id: 'kazan', title: 'Казань', zone: 'large' };
+  const cities = [...(tariff?.cities ?? []), kazan];
+  renderBlock(fareEstimate, { ...content, tariff: { ...tariff, cities, zoneTitles: { large: 'Столицы' } } });
+  const [large, medium] = screen.getAllByRole('figure').map((figure) => figure.querySelector('figcaption'));
+  expect([...(large?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Столицы',
+    'Казань, Москва',
+  ]);
+  expect(medium?.innerHTML).toBe('Омск');
+});
+
 it('formats thousands and kopecks as the language does', () => {
   const [, , state] = exampleRows('fare-estimate')[1] ?? [];
   renderBlock(fareEstimate, state);

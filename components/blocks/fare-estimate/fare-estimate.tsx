@@ -42,6 +42,7 @@ function FareEstimate({ content, ...context }: BlockProps<typeof schema>) {
     >
       <Tariff
         tariff={tariff}
+        language={context.page.language}
         level={content.title && context.headingLevel === 'h2' ? 'h3' : 'h2'}
         toPrice={(amount) => toMoney(amount, money)}
       />
@@ -51,23 +52,29 @@ function FareEstimate({ content, ...context }: BlockProps<typeof schema>) {
 
 interface TariffProps {
   tariff: FareTariff;
+  language: string;
   level: 'h2' | 'h3';
   toPrice(amount: number): string;
 }
 
 /** The whole tariff: a table of the classes for each zone, and the prices that are the same everywhere. */
-function Tariff({ tariff, level, toPrice }: TariffProps) {
+function Tariff({ tariff, language, level, toPrice }: TariffProps) {
   const t = useTranslations('FareEstimate');
-  const { classes, zones, cities, extras, night, included } = tariff;
+  const { classes, zones, zoneTitles, cities, extras, night, included } = tariff;
   const same = { night: { title: t('lines.night'), price: night }, ...extras };
-  const toTitles = (id: string) => cities.flatMap(({ zone, title }) => (zone === id ? title : []));
+  const { compare } = new Intl.Collator(language);
+  const toCities = (id: string) => cities.flatMap(({ zone, title }) => (zone === id ? title : []));
   return (
     <div className={styles.tariff}>
       <BlockTitle level={level} title={t('table')} />
       <p className={styles.included}>{t('included', included)}</p>
       <div className={styles.tables}>
         {Object.entries(zones).map(([zone, rates]) => (
-          <ZoneTable key={zone} titles={toTitles(zone)}>
+          <ZoneTable
+            key={zone}
+            title={zoneTitles?.[zone]}
+            cities={zoneTitles?.[zone] ? toCities(zone).sort(compare) : toCities(zone)}
+          >
             {Object.entries(rates).map(([id, { km, minute }]) => (
               <tr key={id}>
                 <th scope="row">{classes[id]?.title}</th>
@@ -94,14 +101,22 @@ function Tariff({ tariff, level, toPrice }: TariffProps) {
   );
 }
 
-/** The prices of a zone below the names of its cities. Not a caption: two neighbours share the height of their names. */
-function ZoneTable({ titles, children }: { titles: string[]; children: ReactNode }) {
+interface ZoneTableProps {
+  title: string | undefined;
+  cities: string[];
+  children: ReactNode;
+}
+
+/** The prices of a zone below its title and cities. Not a caption: two neighbours share the height of these texts. */
+function ZoneTable({ title, cities, children }: ZoneTableProps) {
   const id = useId();
   const t = useTranslations('FareEstimate.columns');
+  const names = keepHyphens(cities.join(', '));
   return (
     <figure>
-      <figcaption id={id} className={clsx(titles.length > 1 && styles.cities)}>
-        {keepHyphens(titles.join(', '))}
+      <figcaption id={id} className={clsx(!title && cities.length > 1 && styles.cities)}>
+        {title && <b>{title}</b>}
+        {title ? <p className={styles.cities}>{names}</p> : names}
       </figcaption>
       <table aria-labelledby={id}>
         <thead>

@@ -28,7 +28,7 @@ export const tariffsFile = z
     zones: z.record(
       z.string(),
       z.object({
-        /** Title of a zone that belongs to no city but can be selected: the average of all cities. */
+        /** Above the price table. A zone without cities can be selected by its title: the average of all cities. */
         title: text.optional(),
         /** Cities by ID, each with the distance and duration of its own route. */
         cities: z.record(z.string(), way.extend({ places: places.optional() }).nullable()).default({}),
@@ -66,7 +66,11 @@ export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
   const zones = Object.entries(file?.zones ?? {}).filter(
     ([, prices]) => Object.keys(prices[kind]).length > 0,
   );
-  const means = zones.flatMap(([zone, { title }]) => (title ? [{ id: zone, title, zone }] : []));
+  const titled = zones.flatMap(([zone, { title, cities: own }]) =>
+    title ? [{ id: zone, title, zone, isMean: Object.keys(own).length === 0 }] : [],
+  );
+  const means = titled.flatMap(({ isMean, ...mean }) => (isMean ? [mean] : []));
+  const titles = titled.flatMap(({ zone, title, isMean }) => (isMean ? [] : [[zone, title] as const]));
   const cities = [...byCode].flatMap(([code, { details }]) => {
     const [zone, prices] = zones.find(([, { cities: own }]) => Object.hasOwn(own, code)) ?? [];
     const isMeant = zone && (id === undefined || code === id);
@@ -80,5 +84,7 @@ export function toTariff<Kind extends 'rides' | 'drivers' | 'couriers'>(
     ...file[kind],
     cities: all,
     zones: Object.fromEntries(used.map(([name, prices]) => [name, prices[kind]])),
+    // The page of a city says more than the title of its zone.
+    ...(kind === 'rides' && !id && titles.length > 0 && { zoneTitles: Object.fromEntries(titles) }),
   };
 }
