@@ -47,8 +47,8 @@ describe('city-details', () => {
   it('has no tile without a fact', () => {
     render(1);
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'Сейчас в городе',
-      'Обычно ждут в центре',
+      'Сейчас в\u00a0городе',
+      'Обычно ждут в\u00a0центре',
     ]);
   });
 
@@ -60,8 +60,8 @@ describe('city-details', () => {
       '/ru/driver',
       '/ru/get?city=ulan-ude&from=station&to=airport',
       '/ru/cities/irkutsk',
-      '/ru/cities',
       '/ru/cities/chita',
+      '/ru/cities',
     ]);
   });
 

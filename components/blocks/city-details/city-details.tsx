@@ -135,11 +135,13 @@ function Neighbours({ content: { title, previous, next }, page, line }: Omit<Pro
         <li className={styles.stop}>{previous && <a href={previous.link}>{previous.title}</a>}</li>
         <li className={styles.stop} data-here="">
           <b aria-current="page">{title}</b>
-          <a className={styles.all} href={`/${page.language}/cities`}>
-            {t('all')}
-          </a>
         </li>
         <li className={styles.stop}>{next && <a href={next.link}>{next.title}</a>}</li>
+      </Container>
+      <Container>
+        <a className={styles.all} href={`/${page.language}/cities`}>
+          {t('all')}
+        </a>
       </Container>
     </nav>
   );
