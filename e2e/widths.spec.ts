@@ -53,7 +53,7 @@ for (const language of languages) {
     for (const width of [600, 768, 834, 1023]) {
       await page.setViewportSize({ width, height: Math.round((width * 4) / 3) });
       await page.goto(`/${language}`);
-      for (const block of ['main-advantages', 'additional-options', 'news']) {
+      for (const block of ['main-advantages', 'additional-options']) {
         const cards = page.locator(`[data-block=${block}] li`);
         // One call measures all cards, because the layout above may change between two calls.
         const [first, second] = await cards.evaluateAll((all) =>

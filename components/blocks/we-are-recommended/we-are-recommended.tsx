@@ -72,7 +72,7 @@ function Quote({ text, author, image, trip }: QuoteContent) {
   );
 }
 
-/** Parts that do not fit on one line are hidden, with the dots before them. Small windows show only two. */
+/** Small windows show only the first two parts. */
 function Trip({ children }: { children: string }) {
   return (
     <span className={styles.trip}>
