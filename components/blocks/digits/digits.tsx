@@ -43,7 +43,8 @@ function Stairs({ steps, hasCar }: { steps: Step[]; hasCar: boolean }) {
   const path = toStairsPath(steps);
   return (
     <svg className={clsx(styles.stairs, 'desktopOnly directed')} viewBox="0 0 1440 720" aria-hidden="true">
-      <path {...linePaint} strokeLinecap="butt" stroke="var(--color-dark-3)" d={toStairsPath(steps, 0)} />
+      {/* Does not reach out of the panel's round corners. */}
+      <path {...linePaint} strokeLinecap="butt" stroke="var(--color-dark-3)" d={toStairsPath(steps, -13)} />
       <path data-draws="" className={styles.line} {...linePaint} pathLength="1" d={path} />
       {steps.map(({ x, y }) => (
         <circle key={x} {...stopPaint} {...onDark} cx={x + 24} cy={y} r="20" />
