@@ -6,9 +6,9 @@ import { expect, type Page, test } from './test.ts';
 
 /** Pages and the most bytes that their inline styles may have. The home page has a form on its first screen. */
 const limits = {
-  '/ru': 12_120,
-  '/en': 12_120,
-  '/ru/driver': 11_530,
+  '/ru': 12_270,
+  '/en': 12_270,
+  '/ru/driver': 11_650,
   '/ru/courier': 11_300,
   '/ru/news': 11_300,
   '/ru/careers': 11_300,
