@@ -26,7 +26,7 @@ export interface NamedPoint {
 }
 
 /** Height of a line, average width of a letter, and what wide letters add to a name, for a text of size 1. */
-const line = 0.92;
+const line = 1;
 const letter = 0.5;
 const extra = 0.3;
 
