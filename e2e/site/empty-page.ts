@@ -31,9 +31,9 @@ export async function startEmptyPage(): Promise<EmptyPage> {
   }
   if ((await runTool('next', ['build', folder])) !== 0) throw new Error('The empty page was not built');
   const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   const program = path.join(root, 'node_modules/.bin/next');
-  const server = spawn(node, [program, 'start', folder, '--port', port, '--hostname', '127.0.0.1'], {
+  const server = spawn(node, [program, 'start', folder, '--port', port, '--hostname', 'localhost'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const killAtOnce = () => server.kill('SIGKILL');
