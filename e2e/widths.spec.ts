@@ -61,6 +61,11 @@ for (const language of languages) {
         );
         expect(second, `${block} at ${width}`).toBe(first);
       }
+      const news = page.locator('[data-block=news] li').first();
+      const [cover, title] = await news.evaluate((card) =>
+        [card.querySelector('img'), card.querySelector('h3')].map((part) => part?.getBoundingClientRect()),
+      );
+      expect(title?.left, `news at ${width}`).toBeGreaterThan(cover?.right ?? Number.NaN);
       const height = await page.evaluate(() => document.body.getBoundingClientRect().height);
       expect(height / width, `at ${width}`).toBeLessThan(13_500 / 768);
     }

@@ -51,7 +51,7 @@ export interface Pin extends LabelSides {
 export interface End {
   x: number;
   y: number;
-  /** Where the line enters the drawing, in percent of its height. */
+  /** Height of the point where the line enters, in percent of the drawing. */
   entry: number;
   path: string;
 }

@@ -26,7 +26,7 @@ type Labels = Pick<MainAdvantage, 'labels'>;
 function PickupScene({ labels: [label] }: Labels) {
   return (
     <svg className={styles.narrow} viewBox="0 0 514 300" preserveAspectRatio="xMidYMax" aria-hidden="true">
-      {/* In a high card more streets are visible. */}
+      {/* A high card shows more streets. */}
       <Drawing href="/art/advantage-map.svg" y="-300" width="514" height="600" />
       <text {...signText} fill="var(--color-text)" x="385" y="89" fontSize="25">
         {label}
