@@ -178,16 +178,16 @@ function Phone(props: PhoneProps) {
       aria-hidden="true"
     >
       <Drawing href={file} width="364" height="740" />
-      <text x="48" y="50" fontSize="16">
+      <text x="48" y="50" fontSize="17">
         9:41
       </text>
-      <text x="262" y="112" fill="var(--color-raised)" fontSize="17" textAnchor="middle">
+      <text x="262" y="113" fill="var(--color-raised)" fontSize="19" textAnchor="middle">
         {t('arrival')}
       </text>
-      <text x="38" y="430" fontSize="21" fontWeight="700">
+      <text x="38" y="431" fontSize="24" fontWeight="700">
         {t('question')}
       </text>
-      <text x="80" y="483" fontSize="17" fontWeight="500">
+      <text x="80" y="484" fontSize="19" fontWeight="500">
         {t('address')}
       </text>
       {isClients && isRide && (
@@ -198,15 +198,15 @@ function Phone(props: PhoneProps) {
       )}
       {cards.map(([label, price], index) => (
         <text key={label} x={50 + index * 156}>
-          <tspan y="592" fill="var(--color-text-muted)" fontSize="15" fontWeight="400">
+          <tspan y="589" fill="var(--color-text-muted)" fontSize="18" fontWeight="500">
             {label}
           </tspan>
-          <tspan x={50 + index * 156} y="616" fontSize="20" fontWeight="700">
+          <tspan x={50 + index * 156} y="616" fontSize="22" fontWeight="700">
             {price}
           </tspan>
         </text>
       ))}
-      <text x="182" y="682" fill="var(--color-on-primary)" fontSize="18" textAnchor="middle">
+      <text x="182" y="683" fill="var(--color-on-primary)" fontSize="20" textAnchor="middle">
         {t('order', { price: (isClients && cards[0]?.[1]) || 'none' })}
       </text>
     </svg>
