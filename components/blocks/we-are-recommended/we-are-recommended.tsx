@@ -28,7 +28,6 @@ function WeAreRecommended({ content, page, headingLevel, line }: BlockProps<type
           <BlockTitle
             level={headingLevel}
             title={breakTitle(title, page.language)}
-            size="xl"
             className={styles.title}
           />
           {items.length > 0 && (
