@@ -85,7 +85,7 @@ test.describe('page changes', () => {
     await expect(getLoader(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/ru/about#drivers-apps');
-    await expect(page.locator('footer').getByRole('link', { name: 'Оферта' })).toBeAttached();
+    await expect(page.locator('footer').getByRole('link', { name: 'Обработка данных' })).toBeAttached();
     await expect.poll(() => getOffset(page)).toBeGreaterThan(200);
   });
 

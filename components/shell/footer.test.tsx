@@ -27,13 +27,13 @@ it.each([
   ['oferta', true],
 ])('on /ru/%s links to the documents: %s', (path, isOffered) => {
   renderFooter(path);
-  expect(screen.queryAllByRole('link', { name: 'Оферта' })).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Обработка данных' })).toHaveLength(isOffered ? 1 : 0);
 });
 
 it.each([
   ['careers', ['/ru/oferta', '/ru/oferta#partners']],
-  ['about', []],
-])('on /ru/%s has links to the terms %j', (path, links) => {
+  ['about', ['/ru/oferta', '/ru/oferta#partners']],
+])('on /ru/%s links once to the terms, with the same words: %j', (path, links) => {
   renderFooter(path);
   const terms = screen.queryAllByRole('link', { name: /^Условия/ });
   expect(terms.map((link) => link.getAttribute('href'))).toEqual(links);
