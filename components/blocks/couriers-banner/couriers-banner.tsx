@@ -3,7 +3,7 @@ import { defineBlock } from '#components/blocks/define-block.tsx';
 import { schema } from './schema.ts';
 
 const scene = '/art/couriers-banner-scene.svg';
-const flag = { x: 30, top: 30, tone: 'orange', fontSize: 26 } as const;
+const flag = { x: 30, top: 54, tone: 'orange', fontSize: 26 } as const;
 
 export const couriersBanner = defineBlock(
   schema,
