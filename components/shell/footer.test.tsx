@@ -35,7 +35,7 @@ it.each([
   ['about', ['/ru/oferta', '/ru/oferta#partners']],
 ])('on /ru/%s links once to the terms, with the same words: %j', (path, links) => {
   renderFooter(path);
-  const terms = screen.queryAllByRole('link', { name: /^Условия/ });
+  const terms = screen.queryAllByRole('link', { name: /^(?:Условия|Для партнёров)$/ });
   expect(terms.map((link) => link.getAttribute('href'))).toEqual(links);
 });
 
