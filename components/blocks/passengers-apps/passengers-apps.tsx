@@ -184,7 +184,7 @@ function Phone(props: PhoneProps) {
       <text x="262" y="113" fill="var(--color-raised)" fontSize="19" textAnchor="middle">
         {t('arrival')}
       </text>
-      <text x="38" y="431" fontSize="24" fontWeight="700">
+      <text x="38" y="431" fontSize="24">
         {t('question')}
       </text>
       <text x="80" y="484" fontSize="19" fontWeight="500">
