@@ -64,9 +64,4 @@ export const exceptions: Exception[] = [
     message: /^CSS: “paint-order”: Property “paint-order” doesn't exist\.$/,
     reason: 'SVG 2. All browsers have it since 2017.',
   },
-  {
-    message:
-      /^CSS: (?:“scroll-target-group”: Property “scroll-target-group” doesn't exist\.|Unknown pseudo-element or pseudo-class “:target-current”)/,
-    reason: 'CSS Overflow 5: marks the current section in a list of contents. Other browsers ignore both.',
-  },
 ];

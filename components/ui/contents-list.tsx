@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from './contents-list.module.scss';
+import { Icon } from './icon.tsx';
+import { ReadingPlace } from './reading-place.tsx';
 
 export interface ContentsItem {
   id: string;
@@ -30,12 +32,16 @@ export function ContentsList({ items, isFolded = false }: ContentsListProps) {
     <nav className={styles.contents} aria-label={t('label')}>
       {isFolded ? (
         <details className={styles.fold}>
-          <summary className={styles.summary}>{t('label')}</summary>
+          <summary className={styles.summary}>
+            {t('label')}
+            <Icon code="chevron-down" className={styles.chevron} />
+          </summary>
           {list}
         </details>
       ) : (
         list
       )}
+      <ReadingPlace />
     </nav>
   );
 }
