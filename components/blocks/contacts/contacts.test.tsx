@@ -18,6 +18,7 @@ describe.each(exampleRows('contacts'))('contacts, %s', (_, language, example) =>
       expect(screen.getByRole('link', { name: /^\+7.999/ })).toHaveAttribute('href', 'tel:+79990000000');
     }
     expect(screen.getAllByRole('link', { name: /Telegram/ })[0]).toBeInTheDocument();
+    expect(screen.getByText(language === 'ru' ? 'Мы в соцсетях' : 'Social networks')).toBeInTheDocument();
   });
 
   it('shows the map and the apps, if given', () => {
@@ -82,7 +83,8 @@ it('leaves out an unknown icon and keeps its contact', () => {
   const [, , example] = exampleRows('contacts')[1] ?? [];
   const { container } = renderBlock(contacts, example);
   const list = container.querySelector('dl') ?? document.body;
-  expect(list.querySelectorAll('use')).toHaveLength(1);
+  const icons = [...list.querySelectorAll('dt use')].map((icon) => icon.getAttribute('href'));
+  expect(icons).toEqual(['/sprite.svg#mail', '/sprite.svg#heart']);
   expect(within(list).getByText('Факс')).toBeInTheDocument();
 });
 

@@ -13,7 +13,7 @@ import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
 import { toCodeAddress } from '#lib/content/app-stores.ts';
-import type { AppsByAudience, Contact } from '#lib/content/initial-data.ts';
+import type { AppsByAudience, Contact, SocialNetwork } from '#lib/content/initial-data.ts';
 import { isBare } from '#lib/content/path.ts';
 import styles from './contacts.module.scss';
 import { OfficePlan } from './office-plan.tsx';
@@ -40,10 +40,8 @@ function Contacts({ content, headingLevel, page, line }: Props) {
             {(items ?? contacts).map((contact) => (
               <ContactEntry key={contact.label + contact.value} {...contact} />
             ))}
+            <Networks networks={socialNetworks} />
           </dl>
-          <div className={styles.networks}>
-            <SocialNetworks networks={socialNetworks} />
-          </div>
         </div>
         {map && <ContactMap {...map} />}
       </Container>
@@ -69,6 +67,23 @@ function ContactEntry({ label, value, link, note, iconCode }: Contact) {
         )}
       </dd>
       {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}
+
+/** The last entry: its value is a row of buttons. */
+function Networks({ networks }: { networks: SocialNetwork[] }) {
+  const t = useTranslations('SocialNetworks');
+  if (networks.length === 0) return null;
+  return (
+    <div className={styles.entry}>
+      <dt className={styles.label}>
+        <Icon code="heart" className={styles.icon} />
+        {t('label')}
+      </dt>
+      <dd className={styles.networks}>
+        <SocialNetworks networks={networks} />
+      </dd>
     </div>
   );
 }
