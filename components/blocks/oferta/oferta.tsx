@@ -49,7 +49,7 @@ function Oferta({ content, headingLevel, page, line }: BlockProps<typeof schema>
   };
   return (
     <section className={clsx(styles.oferta, isFirst && styles.first)}>
-      <Line line={line} className={styles.line} />
+      <Line line={line} />
       <Container>
         {isFirst && <Breadcrumbs breadcrumbs={page.breadcrumbs} className={styles.breadcrumbs} />}
         <div className={styles.head}>
