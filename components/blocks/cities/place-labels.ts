@@ -18,7 +18,7 @@ export interface LabelSpace {
 }
 
 /** Distance between the points of a curve that labels keep away from. */
-export const step = 3;
+export const step = 1;
 
 export interface NamedPoint {
   title: string;
@@ -27,8 +27,8 @@ export interface NamedPoint {
 
 /** Height of a line, average width of a letter, and what wide letters add to a name, for a text of size 1. */
 const line = 1;
-const letter = 0.5;
-const extra = 0.3;
+const letter = 0.58;
+const extra = 0.15;
 
 export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text, gap }: LabelSpace): Box {
   const lines = toLines(title);
@@ -57,10 +57,10 @@ export function toDistance({ left, top, right, bottom }: Box, [x, y]: Point): nu
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** How much of a curve a box covers or touches. */
+/** How much of a curve a box covers. */
 function toCovered({ left, top, right, bottom }: Box, curve: readonly Point[]): number {
-  const isNear = ([x, y]: Point) => x > left - 2 && x < right + 2 && y > top - 2 && y < bottom + 2;
-  return curve.filter(isNear).length * step;
+  const isIn = ([x, y]: Point) => x > left && x < right && y > top && y < bottom;
+  return curve.filter(isIn).length * step;
 }
 
 /**
@@ -89,7 +89,7 @@ interface Candidate {
 type Places = (Candidate | undefined)[];
 
 /** Most of the curve that a label may cover, in sizes of its text. */
-const mostCovered = 0.7;
+const mostCovered = 0.69;
 
 /**
  * Places of a label, the best ones first. They are inside the drawing, cover nothing taken, no other stop and little of

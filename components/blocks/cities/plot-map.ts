@@ -27,7 +27,7 @@ const frame = { top: 128, right: 96, bottom: 52, left: 84 };
 const maxHeight = 470;
 
 /** Sizes of the labels' text in each size of the drawing, in its units. */
-export const textSizes: Record<DrawingSize, number> = { wide: 16.5, middle: 18.5, small: 28 };
+export const textSizes: Record<DrawingSize, number> = { wide: 14, middle: 15.3, small: 22.5 };
 
 export interface PlacedCity {
   title: string;
@@ -46,7 +46,7 @@ const isLocated = (city: PlacedCity): city is Located =>
 type Project = (longitude: number, latitude: number) => Point;
 
 /** Degrees of longitude around the mean city that have more width than the rest. */
-const near = 44;
+const near = 37;
 
 /**
  * Equal distances east and north at the latitude that a quarter of the map is south of. Longitudes with many cities
@@ -156,10 +156,11 @@ export const toSpace = (text: number, height: number): LabelSpace => ({
   gap: 3 + text * 0.45,
 });
 
-/** The animal or the car above the end of the line. */
+/** The animal above the end of the line, as large as its style says. */
 function toSteppe([x, y]: Point, text: number): Box {
-  const [width, height, gap] = [text * 3.4, text * 2.4, text * 0.4];
-  return { left: x - width / 2, top: y - gap - height, right: x + width / 2, bottom: y - gap };
+  const animal = width * 0.064;
+  const bottom = y - text * 0.9;
+  return { left: x - animal / 2, top: bottom - animal * 0.55, right: x + animal / 2, bottom };
 }
 
 /** The ends of the line, then the cities with the most services: the last ones to lose their labels. */
@@ -230,7 +231,7 @@ export function plotMap(
   const labels = toSides(named, curve, height, toOrder(located));
   const space = toSpace(textSizes.wide, height);
   const taken = [
-    toSteppe(points.at(-1) ?? [0, 0], textSizes.middle),
+    toSteppe(points.at(-1) ?? [0, 0], textSizes.wide),
     ...points.map((at) => toRing(at, space)),
     ...curve.map((at) => toRing(at, space)),
     ...named.flatMap((point, index) => {
