@@ -115,6 +115,7 @@ export function CityMap({ stops, plot, services, language, track, listHeading, t
             pointed={pointed}
             language={language}
             isEntered={Boolean(track)}
+            label={texts.list}
           />
           <div className={styles.listFrame} hidden={found.size === 0}>
             <div className={styles.track}>{track}</div>

@@ -14,13 +14,15 @@ interface GeoMapProps {
   language: string;
   /** The line comes down on its side of the page and continues here. */
   isEntered: boolean;
+  label: string;
 }
 
 /**
  * The places of the stops, with the line through them, and the local time of each zone. The list beside it has the
- * same links, so the drawing is hidden from the keyboard and from assistive technology.
+ * same links, so those of the drawing are hidden from the keyboard and from assistive technology. Where the drawing is
+ * wider than the window, the keyboard scrolls it.
  */
-export function GeoMap({ plot, stops, found, pointed, language, isEntered }: GeoMapProps) {
+export function GeoMap({ plot, stops, found, pointed, language, isEntered, label }: GeoMapProps) {
   const { height, bands, waters, start, end } = plot;
   const isSearched = found.size < stops.length;
   return (
@@ -28,10 +30,9 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered }: Geo
       <div
         className={clsx(styles.frame, isEntered && styles.entered)}
         style={{ '--map-height': height, '--start': `${start.entry}%`, '--end': `${end.entry}%` }}
-        aria-hidden="true"
       >
-        <div className={styles.scroll} tabIndex={-1}>
-          <div className={styles.ground}>
+        <div className={styles.scroll} role="group" aria-label={label}>
+          <div className={styles.ground} aria-hidden="true">
             <svg className={styles.drawing} viewBox={`0 0 ${plotWidth} ${height}`} aria-hidden="true">
               {bands.map((band) => (
                 <Band key={band.zone} {...band} language={language} />
