@@ -22,7 +22,7 @@ export function useMoneyTexts(language: string): MoneyTexts {
   return { money: useTranslations('Estimate').raw('money'), group: find('group'), decimal: find('decimal') };
 }
 
-interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'children'> {
+interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'note' | 'children'> {
   content: z.output<typeof estimateContent>;
   page: PageContext;
   headingLevel: 'h1' | 'h2';
@@ -34,13 +34,15 @@ interface EstimateBlockProps extends Omit<EstimateFormProps, 'query' | 'children
 /** Frame around the form of both estimates. */
 export function EstimateBlock({ content, page, headingLevel, line, children, ...form }: EstimateBlockProps) {
   const { title, lead, note, buttons } = content;
+  // The fields of earnings are few. Their note is below them, not on the receipt, so both columns are about as high.
+  const isNoteBelow = form.estimate.kind === 'earnings';
   return (
     <section className={styles.estimateBlock}>
       <Line line={line} />
       <Container>
         {title && <BlockTitle level={headingLevel} title={title} />}
         {lead && <p className={styles.lead}>{keepHyphens(lead)}</p>}
-        <LazyEstimateForm {...form} query={page.query ?? ''}>
+        <LazyEstimateForm {...form} query={page.query ?? ''} note={isNoteBelow ? note : undefined}>
           {buttons.length > 0 && (
             <p className={styles.buttons}>
               {buttons.map(({ text, link }) => (
@@ -50,7 +52,7 @@ export function EstimateBlock({ content, page, headingLevel, line, children, ...
               ))}
             </p>
           )}
-          {note && <p className={styles.note}>{note}</p>}
+          {note && !isNoteBelow && <p className={styles.note}>{note}</p>}
         </LazyEstimateForm>
         {children}
       </Container>

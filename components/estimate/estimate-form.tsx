@@ -29,12 +29,14 @@ export interface EstimateFormProps {
   texts: EstimateTexts;
   /** Drawings that move along the first range, by the choice that selects them. */
   riders: Record<string, string>;
+  /** Text below the fields, on phones below the price breakdown. */
+  note: string | undefined;
   /** Content below the price breakdown. */
   children: ReactNode;
 }
 
 /** Form that calculates a price or earnings as fields change. Without JavaScript the server calculates on submit. */
-export function EstimateForm({ id, estimate, query, texts, riders, children }: EstimateFormProps) {
+export function EstimateForm({ id, estimate, query, texts, riders, note, children }: EstimateFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { fields, values, debounced, change } = useEstimate(estimate, query, form);
   const city = findCity(fields, values);
@@ -112,6 +114,7 @@ export function EstimateForm({ id, estimate, query, texts, riders, children }: E
       <Breakdown id={breakdownId} lines={lines} texts={texts}>
         {children}
       </Breakdown>
+      {note && <p className={styles.note}>{note}</p>}
       <p className="visuallyHidden" role="status">
         {debounced && `${texts.total}: ${toMoney(sum(toLines(estimate, debounced)), texts)}`}
       </p>
