@@ -173,7 +173,7 @@ test.describe('footer', () => {
       await page.goto(path);
       const footer = page.locator('footer');
       await openFooter(page);
-      await expect(footer.getByRole('link', { name: 'Оферта' })).toHaveCount(hasDocuments ? 1 : 0);
+      await expect(footer.getByRole('link', { name: 'Обработка данных' })).toHaveCount(hasDocuments ? 1 : 0);
       await expect(footer.getByText('Нарисовано')).toHaveCount(hasCredit ? 1 : 0);
       await expect(footer.getByRole('link', { name: 'App Store' })).toHaveCount(hasApps ? 2 : 0);
       await expect(footer.getByRole('list', { name: 'Мы в соцсетях' })).toHaveCount(hasApps ? 1 : 0);
