@@ -41,6 +41,9 @@ function raiseHeadings(parts: NewsPart[]): NewsPart[] {
   return parts.map((part) => (part.type === 'text' ? { ...part, text: raise(part.text) } : part));
 }
 
+/** The image is shown small beside the title. */
+const neighbour = z.object({ title: text, link, image: image.optional() });
+
 export const newsDetails = z.object({
   title: text,
   previewText: z.string().default(''),
@@ -50,8 +53,8 @@ export const newsDetails = z.object({
   cities: z.array(z.string()).default([]),
   image: image.optional(),
   text: z.array(newsPart).min(1).transform(raiseHeadings),
-  previous: z.object({ title: text, link }).optional(),
-  next: z.object({ title: text, link }).optional(),
+  previous: neighbour.optional(),
+  next: neighbour.optional(),
 });
 /** The articles that a page links to as the previous and the next one. */
 export const newsNeighbours = newsDetails.pick({ previous: true, next: true });

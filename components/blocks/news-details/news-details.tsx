@@ -122,6 +122,7 @@ function Neighbours({ previous, next }: Pick<Props['content'], 'previous' | 'nex
             article && (
               <li key={rel}>
                 <a className={styles.link} href={article.link} rel={rel}>
+                  {article.image && <Art image={{ ...article.image, alt: '' }} className={styles.thumb} />}
                   <span className={styles.label}>{label}</span>
                   <span className={styles.neighbour}>{article.title}</span>
                 </a>

@@ -55,6 +55,7 @@ export function toNewsDetails(
   { items }: NewsList,
   place: number,
 ): NewsDetails {
-  const toReference = (other: NewsItem | undefined) => other && { title: other.title, link: other.link };
+  const toReference = (other: NewsItem | undefined) =>
+    other && { title: other.title, link: other.link, image: other.image };
   return { ...article, next: toReference(items[place - 1]), previous: toReference(items[place + 1]) };
 }
