@@ -26,8 +26,8 @@ const Content = memo(({ vacancy: { title, link, salary, values }, language, leve
       {values.schedule.map(({ id, label }) => (
         <span key={id}>{label}</span>
       ))}
-      {salary && <b>{salary}</b>}
     </p>
+    {salary && <b>{salary}</b>}
     {values.tag.length > 0 && (
       <ul>
         {values.tag.map(({ id, label }) => (
