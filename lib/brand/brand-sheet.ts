@@ -23,6 +23,8 @@ export function findPosterFont(): string | undefined {
   return existsSync(/* turbopackIgnore: true */ file) ? file : undefined;
 }
 
+/** A rule with tokens. Blocks may have properties of the same name, which stay. */
+const tokenRule = /:root[^{}]*\{[^{}]*\}/g;
 /** Matches where a custom property is declared, not where it is used. */
 const stated = /(?<![\w-])(--[\w-]+):[^;}]*/g;
 const fontFace = /@font-face\s*\{\s*font-family:\s*"?([^;"}]+)"?;[^}]*\}/g;
@@ -32,10 +34,10 @@ export function applyBrandStyle(sheet: string, typeface = readTypeface()): strin
   const own = getBrandStyle() ?? {};
   const rules = { ...typeface };
   if (Object.keys({ ...own, ...rules }).length === 0) return sheet;
+  const replaceToken = (declaration: string, name: `--${string}`) =>
+    name in own ? `${name}:${own[name]}` : declaration;
   return sheet
-    .replace(stated, (declaration, name: `--${string}`) =>
-      name in own ? `${name}:${own[name]}` : declaration,
-    )
+    .replace(tokenRule, (rule) => rule.replace(stated, replaceToken))
     .replace(fontFace, (rule, family: string) => {
       const rulesOfFamily = rules[family] ?? rule;
       // All rules of the company replace the first rule of the site.

@@ -32,11 +32,11 @@ test('keeps using the last good file while it is broken', async () => {
 test('replaces the tokens of a sheet only where they are declared', async () => {
   const { applyBrandStyle } = await import('./brand-sheet.ts');
   const sheet =
-    ':root{/* a */ --color-page: #f6f1e8; /* b */--radius-m:2rem}a{color:var(--color-page);--own--color-page:1}';
+    ':root{/* a */ --color-page: #f6f1e8; /* b */--radius-m:2rem}a{color:var(--color-page);--own--color-page:1}b{--radius-m:1rem}';
   expect(applyBrandStyle(sheet)).toBe(sheet);
   write("name: { en: X }\ncolors: { primary: '#0057ff', accent: '#7a1fa2' }\ncorners: square");
   expect(applyBrandStyle(sheet)).toMatch(
-    /^:root\{\/\* a \*\/ --color-page:#(?!f6f1e8)[\da-f]{6}; \/\* b \*\/--radius-m:0rem\}a\{color:var\(--color-page\);--own--color-page:1\}$/,
+    /^:root\{\/\* a \*\/ --color-page:#(?!f6f1e8)[\da-f]{6}; \/\* b \*\/--radius-m:0rem\}a\{color:var\(--color-page\);--own--color-page:1\}b\{--radius-m:1rem\}$/,
   );
 });
 
