@@ -1,7 +1,13 @@
 import { screen } from '@testing-library/react';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { schema } from './schema.ts';
 import { subscribe } from './subscribe.tsx';
+
+jest.mock('#lib/brand/read-brand.ts', () => {
+  const actual = jest.requireActual('#lib/brand/read-brand.ts');
+  return { ...actual, readBrand: jest.fn(actual.readBrand) };
+});
 
 describe.each(exampleRows('subscribe'))('subscribe, %s', (_, language, example) => {
   const content = schema.parse(example);
@@ -33,4 +39,11 @@ it.each([
 ])('ends the line at the chosen stop, by default at a mailbox: %s', (scene, src) => {
   const { container } = renderBlock(subscribe, { title: 'Letters', consent: 'I agree', scene });
   expect(container.querySelector('img')).toHaveAttribute('src', src);
+});
+
+it('has a road through the whole card for a company without a line', () => {
+  jest.mocked(readBrand).mockReturnValueOnce({ ...readBrand(), line: 'none' });
+  const content = { title: 'News by e-mail', consent: 'I agree' };
+  const { container } = renderBlock(subscribe, content, { line: { enter: 'right', exit: null } });
+  expect(container.querySelector('.lineless:not(.fromRight)')).not.toBeNull();
 });

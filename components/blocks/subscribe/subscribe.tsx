@@ -7,6 +7,7 @@ import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import { schema } from './schema.ts';
 import styles from './subscribe.module.scss';
 
@@ -18,12 +19,13 @@ const scenes = {
 };
 
 function Subscribe({ content, headingLevel, page, line: { enter } }: BlockProps<typeof schema>) {
+  const hasLine = readBrand().line !== 'none';
   return (
     <section className={styles.subscribe}>
       {/* The line turns into the card; the card draws the other half of the crossing. */}
       <Line line={{ enter, exit: enter && opposite[enter] }} className={styles.arrival} />
       <Container>
-        <div className={clsx(styles.card, enter === 'right' && styles.fromRight)}>
+        <div className={clsx(styles.card, hasLine ? enter === 'right' && styles.fromRight : styles.lineless)}>
           <div className={styles.text}>
             <BlockTitle level={headingLevel} title={content.title} />
             {content.text && <p className={styles.lead}>{keepHyphens(content.text)}</p>}

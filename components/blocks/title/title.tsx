@@ -10,6 +10,7 @@ import { drawn } from '#components/ui/opening.ts';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
+import { readBrand } from '#lib/brand/read-brand.ts';
 import type { Image } from '#lib/content/fields.ts';
 import { schema } from './schema.ts';
 import styles from './title.module.scss';
@@ -18,7 +19,10 @@ type Props = BlockProps<typeof schema>;
 
 function Scene({ image, className }: { image: Image; className: string | undefined }) {
   return (
-    <div className={className} style={{ '--scene-width': image.width }}>
+    <div
+      className={clsx(className, readBrand().line === 'none' && styles.lineless)}
+      style={{ '--scene-width': image.width }}
+    >
       <Art image={image} eager />
     </div>
   );
