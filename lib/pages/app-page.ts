@@ -17,7 +17,8 @@ async function findPresentation(language: string, audience: AppAudience): Promis
     return null;
   });
   const blocks = presenting?.blocks.filter(({ type, isHidden }) => type === 'passengers-apps' && !isHidden);
-  const block = blocks?.find(({ content }) => (Object(content).audience ?? 'clients') === audience);
+  const shown = audience === 'clients' ? [undefined, 'clients', 'senders'] : [audience];
+  const block = blocks?.find(({ content }) => shown.includes(Object(content).audience));
   return Object(block?.content);
 }
 
@@ -31,7 +32,7 @@ export async function loadAppPage(segment: string, audience: AppAudience): Promi
   const title = t(`${audience}-title`);
   const image = toDefaultImage(language);
   const presented = await findPresentation(language, audience);
-  const content = { ...presented, title, apps: initialData.apps[audience], audience };
+  const content = { audience, ...presented, title, apps: initialData.apps[audience] };
   return {
     ...site,
     status: 200,

@@ -58,6 +58,17 @@ describe('main-banner', () => {
     expect(board?.querySelector('svg path')).not.toBeNull();
   });
 
+  it.each(['loop', 'street'] as const)('draws the chosen vehicle in the %s', (hero) => {
+    jest.mocked(readBrand).mockReturnValue({ ...readBrand(), hero });
+    const { container, unmount } = renderBlock(mainBanner, { ...content, vehicle: 'bike' }, { line: start });
+    expect(container.innerHTML).not.toContain('/art/car-side.svg');
+    expect(container.innerHTML).toContain('/art/courier-bike.svg');
+    unmount();
+    expect(renderBlock(mainBanner, content, { line: start }).container.innerHTML).toContain(
+      '/art/car-side.svg',
+    );
+  });
+
   it.each([
     ['street', 'road', true],
     ['loop', 'wave', true],

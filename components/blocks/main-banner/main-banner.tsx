@@ -30,7 +30,7 @@ function StreetBanner({ content, headingLevel, page, line }: BlockProps<typeof s
           <p className={street.lead}>{keepHyphens(content.lead)}</p>
           <StoreLinks links={page.initialData.apps.clients.appLinks} />
         </div>
-        <StreetScene flag={content.flag} />
+        <StreetScene flag={content.flag} vehicle={content.vehicle} />
       </Container>
       {!line.enter && line.exit === 'left' && <i className={street.exit} aria-hidden="true" />}
     </section>
@@ -70,7 +70,7 @@ function TripCard({ content: { trips }, page, line: { exit } }: BlockProps<typeo
 /** The text beside the line, which makes a wide turn around a scene. */
 function LoopBanner({ content, headingLevel, page, line }: BlockProps<typeof schema>) {
   const { clients } = page.initialData.apps;
-  const hasTail = line.exit === 'left';
+  const scene = { flag: content.flag, vehicle: content.vehicle, hasTail: line.exit === 'left' };
   return (
     <section className={clsx(styles.mainBanner, startScale(content.title, page.language))}>
       {line.enter && <Line line={line} />}
@@ -79,13 +79,13 @@ function LoopBanner({ content, headingLevel, page, line }: BlockProps<typeof sch
           {content.title}
         </StartHeading>
         {/* After the heading, whose height sets its position. Before it, the scene would jump while the page loads. */}
-        <DesktopScene flag={content.flag} hasTail={hasTail} />
+        <DesktopScene {...scene} />
       </div>
       <div className={styles.body}>
         <p className={styles.lead}>{keepHyphens(content.lead)}</p>
         <StoreLinks className={styles.stores} links={clients.appLinks} />
         <Board apps={clients} page={page} />
-        <MobileScene flag={content.flag} hasTail={hasTail} />
+        <MobileScene {...scene} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ export const schema = z.object({
   title: text,
   lead: text,
   flag: z.string().optional(),
+  vehicle: z.enum(['car', 'bike']).default('car'),
   /** Rides between places. Without it, visitors see no prices of them. */
   trips: trips.optional(),
 });

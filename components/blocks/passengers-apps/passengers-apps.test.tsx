@@ -48,6 +48,7 @@ describe('passengers-apps', () => {
     [{}, 'phone-blank.svg', 'Заказать'],
     [{ prices: { classes: [{ title: 'Эконом', price: 210 }] } }, 'phone-blank.svg', 'Заказать за 210 ₽'],
     [{ apps: { icon: 'drivers-logo' } }, 'phone-drivers.svg', 'Взять заказ'],
+    [{ audience: 'senders' }, 'phone-couriers.svg', 'Вызвать курьера'],
     [{ audience: 'couriers' }, 'phone-couriers.svg', 'Взять посылку'],
   ])('draws the phone for %j', (content, file, words) => {
     const { container } = renderBlock(passengersApps, { title: 'App', ...content });

@@ -72,6 +72,7 @@ const byTheWay = ['stop', 'umbrella'];
 /** Services on each audience's flags, by message key: rising flags, then falling ones from right to left. */
 const flags = {
   clients: [extras.slice(0, 3), byTheWay],
+  senders: [[], []],
   drivers: [extras, byTheWay],
   couriers: [
     ['rain', 'address', 'e-bike'],
@@ -123,6 +124,7 @@ function Flags({ flags, tone, isFalling = false, className }: FlagsProps) {
 /** Each app's drawing, with the message key of its texts. */
 const phones = {
   clients: { file: '/art/phone-blank.svg', words: 'phone' },
+  senders: { file: '/art/phone-couriers.svg', words: 'senders-phone' },
   drivers: { file: '/art/phone-drivers.svg', words: 'drivers-phone' },
   couriers: { file: '/art/phone-couriers.svg', words: 'couriers-phone' },
 } as const;
@@ -158,14 +160,24 @@ function useRideCards({ prices: { classes }, toPrice }: PhoneProps) {
   return { cards: [ride ?? [t('ride'), ''], isRide ? other : delivery] as PriceCard[], isRide };
 }
 
+/** The two cards of a sender's phone: when the courier comes, and how to pay. */
+function useSendCards(): PriceCard[] {
+  const t = useTranslations('PassengersApps.senders-phone');
+  return [
+    [t('pickup'), t('pickup-time')],
+    [t('payment'), t('payment-way')],
+  ];
+}
+
 /** The app on a phone: a drawing with translated text. */
 function Phone(props: PhoneProps) {
   const { file, words } = phones[props.audience];
   const t = useTranslations(`PassengersApps.${words}`);
   const work = useWorkCards(props);
   const { cards: rides, isRide } = useRideCards(props);
+  const sending = useSendCards();
   const isClients = props.audience === 'clients';
-  const cards = isClients ? rides : work;
+  const cards = { clients: rides, senders: sending, drivers: work, couriers: work }[props.audience];
   return (
     <svg
       className={styles.drawing}

@@ -20,6 +20,6 @@ export const schema = z.object({
   title: text,
   items: z.array(text).default([]),
   apps: apps.optional(),
-  audience: z.enum(['clients', 'drivers', 'couriers']).optional(),
+  audience: z.enum(['clients', 'senders', 'drivers', 'couriers']).optional(),
   prices: shownPrices.optional(),
 });
