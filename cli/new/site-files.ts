@@ -118,7 +118,8 @@ function toLanguageFiles(answers: Answers, language: string): NewFile[] {
 const toDefaultFirst = (one: string, other: string) =>
   Number(other === defaultLanguage) - Number(one === defaultLanguage);
 
-const furtherBrand = '# Other fields: ink, corners, typeface, legalName. See docs/content.md.\n';
+const furtherBrand =
+  '# Other fields: ink, corners, hero, line, cards, typeface, legalName. See docs/content.md.\n';
 
 /** Files of a complete site in its languages, the default language first. */
 export function toSiteFiles(answers: Answers): NewFile[] {
