@@ -31,7 +31,7 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered, label
         className={clsx(styles.frame, isEntered && styles.entered)}
         style={{ '--map-height': height, '--start': `${start.entry}%`, '--end': `${end.entry}%` }}
       >
-        <div className={styles.scroll} role="group" aria-label={label}>
+        <section className={styles.scroll} aria-label={label}>
           <div className={styles.ground} aria-hidden="true">
             <svg className={styles.drawing} viewBox={`0 0 ${plotWidth} ${height}`} aria-hidden="true">
               {bands.map((band) => (
@@ -55,7 +55,7 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered, label
               />
             ))}
           </div>
-        </div>
+        </section>
       </div>
       <div className={styles.zoneMarkers}>
         {bands.map(({ zone, timeZone, x }) => (
