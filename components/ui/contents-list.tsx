@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import styles from './contents-list.module.scss';
 import { Icon } from './icon.tsx';
-import { ReadingPlace } from './reading-place.tsx';
+import { LazyReadingPlace } from './lazy-reading-place.tsx';
 
 export interface ContentsItem {
   id: string;
@@ -41,7 +41,7 @@ export function ContentsList({ items, isFolded = false }: ContentsListProps) {
       ) : (
         list
       )}
-      <ReadingPlace />
+      <LazyReadingPlace />
     </nav>
   );
 }
