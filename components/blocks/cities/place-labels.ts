@@ -50,7 +50,7 @@ export function toLabelBox({ title, at: [x, y] }: NamedPoint, side: Side, { text
 
 /** Whether two boxes are nearer to each other than a reader needs to tell them apart. */
 const meet = (a: Box, b: Box) =>
-  a.left - 4 < b.right && b.left - 4 < a.right && a.top - 1 < b.bottom && b.top - 1 < a.bottom;
+  a.left - 4 < b.right && b.left - 4 < a.right && a.top - 4 < b.bottom && b.top - 4 < a.bottom;
 
 /** Distance from a box to a point; 0 inside. */
 export function toDistance({ left, top, right, bottom }: Box, [x, y]: Point): number {
