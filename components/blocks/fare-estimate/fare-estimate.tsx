@@ -122,6 +122,7 @@ function ZoneTable({ title, cities, note, children }: ZoneTableProps) {
       <figcaption id={id} className={clsx(!title && cities.length > 1 && styles.cities)}>
         {title && <b>{title}</b>}
         {title ? <p className={styles.cities}>{names}</p> : names}
+        {note && <p className={styles.cities}>{note}</p>}
       </figcaption>
       <table aria-labelledby={id}>
         <thead>
@@ -135,7 +136,6 @@ function ZoneTable({ title, cities, note, children }: ZoneTableProps) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-      {note && <p className={styles.note}>{note}</p>}
     </figure>
   );
 }
