@@ -25,7 +25,7 @@ async function getNames(code: string): Promise<string[]> {
 test.each([
   ['ru', []],
   ['ru/courier', ['Главная', 'Курьерам']],
-  ['ru/oferta', ['Главная', 'Оферта']],
+  ['ru/oferta', ['Главная', 'Условия']],
   ['ru/vacancy/recruiter', ['Главная', 'Вакансии', 'Рекрутер']],
   ['ru/news/tips', ['Главная', 'Новости', expect.stringContaining('Чаевые доходят целиком')]],
   ['ru/contacts/info', ['Главная', 'Контакты', 'Заходите']],

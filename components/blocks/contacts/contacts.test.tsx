@@ -83,8 +83,8 @@ it('leaves out an unknown icon and keeps its contact', () => {
   const [, , example] = exampleRows('contacts')[1] ?? [];
   const { container } = renderBlock(contacts, example);
   const list = container.querySelector('dl') ?? document.body;
-  const icons = [...list.querySelectorAll('dt use')].map((icon) => icon.getAttribute('href'));
-  expect(icons).toEqual(['/sprite.svg#mail', '/sprite.svg#heart']);
+  const symbols = [...list.querySelectorAll('dt use')].map((icon) => icon.getAttribute('href'));
+  expect(symbols).toEqual(['/sprite.svg#mail', '/sprite.svg#heart']);
   expect(within(list).getByText('Факс')).toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { exampleRows, renderBlock } from '#components/blocks/block.fixture.tsx';
 import { readText } from '#components/ui/text.fixture.ts';
@@ -19,7 +19,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
     expect(questions[1]).toHaveAttribute('open');
   });
 
-  it('as texts, shows all answers, and contents that link to them', () => {
+  it('as texts, shows all answers, and contents that link to them', async () => {
     const { container } = renderBlock(faq, { ...content, layout: 'text' }, { language });
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(readText);
@@ -30,6 +30,7 @@ describe.each(exampleRows('faq'))('faq, %s', (_, language, example) => {
       const target = document.getElementById(decodeURIComponent(link.getAttribute('href')?.slice(1) ?? ''));
       expect(target).toHaveTextContent(link.textContent ?? '');
     }
+    await waitFor(() => expect(links[0]).toHaveAttribute('aria-current', 'true'));
   });
 
   it('links to further contacts, with the mascot only if there are any', () => {

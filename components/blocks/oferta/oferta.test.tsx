@@ -62,14 +62,16 @@ describe.each(exampleRows('oferta'))('oferta, %s', (_, language, example) => {
   });
 });
 
-it('folds the contents of a long text, with a link to each of its sections', () => {
+it('folds the contents of a long text, with a link to each of its sections', async () => {
   const long = { label: 'Long', iconCode: '', oferta: '<h3>Section</h3><p>Text</p>'.repeat(4) };
   const offer = { ...russian.offer, items: [long] };
   const { container } = renderBlock(oferta, { ...russian, offer });
   expect(container.querySelector('nav details')).not.toHaveAttribute('open');
   expect(container.querySelector('summary')).toHaveTextContent('Содержание');
-  const links = [...container.querySelectorAll('details a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['#offer-1-1', '#offer-1-2', '#offer-1-3', '#offer-1-4']);
+  const links = [...container.querySelectorAll('details a')];
+  const hashes = links.map((link) => link.getAttribute('href'));
+  expect(hashes).toEqual(['#offer-1-1', '#offer-1-2', '#offer-1-3', '#offer-1-4']);
+  await waitFor(() => expect(links[0]).toHaveAttribute('aria-current', 'true'));
 });
 
 it('moves to the tab on the side of the arrow key in right-to-left languages', async () => {
