@@ -34,7 +34,7 @@ beforeEach(() => {
   );
 });
 
-it('marks the last section that has begun above a third of the window', () => {
+it('marks the last section that starts in the upper third of the window or above', () => {
   scroll(100, 500);
   expect(currentLinks()).toEqual(['First']);
   scroll(-300, 299);
@@ -43,7 +43,7 @@ it('marks the last section that has begun above a third of the window', () => {
   expect(currentLinks()).toEqual(['First']);
 });
 
-it('marks the first section before any has begun, and in a closed tab', () => {
+it('marks the first section before any has started, and in a closed tab', () => {
   scroll(700, 1200);
   expect(currentLinks()).toEqual(['First']);
   scroll(null, null);

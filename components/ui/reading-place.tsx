@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Where the reader's eyes are, as a part of the window's height. */
+/** The reader looks here, as a part of the window's height. */
 const eyes = 1 / 3;
 
 /** Marks the link to the section that is being read, among the links beside it. */
@@ -14,12 +14,12 @@ export function ReadingPlace() {
     if (!contents) return;
     const links = [...contents.querySelectorAll('a')];
     /** Whether the section's start is above the eyes. A section in a closed tab has no start. */
-    const isBegun = ({ hash }: HTMLAnchorElement) => {
+    const hasStarted = ({ hash }: HTMLAnchorElement) => {
       const [box] = document.getElementById(decodeURIComponent(hash.slice(1)))?.getClientRects() ?? [];
       return box !== undefined && box.top < innerHeight * eyes;
     };
     const mark = () => {
-      const current = links.findLast(isBegun) ?? links[0];
+      const current = links.findLast(hasStarted) ?? links[0];
       for (const link of links) {
         if (link === current) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');

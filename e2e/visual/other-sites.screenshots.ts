@@ -18,7 +18,7 @@ async function compare(page: Page, name: string): Promise<void> {
   });
 }
 
-/** Gives the entries of a new site, which have the date of today, one that is the same on every day. */
+/** Replaces the dates of a new site's articles, which are the day of the run. */
 function fixDates(content: string): void {
   for (const file of globSync(path.join(content, '*', 'news', '*.yaml')))
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^date: .*$/m, 'date: 2026-11-20'));
