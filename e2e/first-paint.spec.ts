@@ -145,7 +145,7 @@ for (const path of ['/ru', '/en/careers', '/ru/news/child-seats']) {
 
 const farThings = [
   ['block', '/ru', '[data-block]'],
-  ['vacancy', '/ru/careers', '[class*=_cardList] > li:nth-child(-n + 12)'],
+  ['vacancy', '/ru/careers', '[class*=_cardList] > li:nth-child(-n + 20)'],
 ] as const;
 for (const [thing, path, selector] of farThings) {
   test(`an offscreen ${thing} is laid out after the first paint and before it is visible`, async ({
