@@ -92,15 +92,15 @@ for (const language of languages) {
   const list = `/${language}/careers`;
 
   test.describe(`careers in ${language}`, () => {
-    test('the list shows twelve cards, then all, and moves the focus to the first new one', {
+    test('the list shows twenty cards, then all, and moves the focus to the first new one', {
       tag: '@firefox',
     }, async ({ page }) => {
       await page.goto(list);
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByText(t.all)).toBeVisible();
       await page.getByRole('button', { name: t.showAll }).click();
       await expect(getCards(page)).toHaveCount(29);
-      await expect(getCards(page).nth(12).getByRole('link').first()).toBeFocused();
+      await expect(getCards(page).nth(20).getByRole('link').first()).toBeFocused();
       await expect(page.getByRole('button', { name: t.showAll })).toBeHidden();
     });
 
@@ -114,7 +114,7 @@ for (const language of languages) {
       await page.getByRole('checkbox', { name: t.shifts }).check();
       await expect(page).toHaveURL(`${list}?schedule=full-time&schedule=shifts`);
       const both = await waitForMatches(page, new RegExp(`^${full} `));
-      expect(both).toBeGreaterThan(Math.max(12, full));
+      expect(both).toBeGreaterThan(Math.max(20, full));
       await page.getByRole('combobox', { name: t.city }).selectOption('novosibirsk');
       await expect(page).toHaveURL(`${list}?city=novosibirsk&schedule=full-time&schedule=shifts`);
       const amount = await waitForMatches(page, new RegExp(`^${both} `));
@@ -141,7 +141,7 @@ for (const language of languages) {
       await page.getByRole('checkbox', { name: t.shifts }).check();
       await page.getByRole('button', { name: t.removeAll }).click();
       await expect(page).toHaveURL(list);
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
     });
 
     test('an empty result shows a message with help', { tag: '@firefox' }, async ({ page }) => {
@@ -149,7 +149,7 @@ for (const language of languages) {
       await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
       await expect(getCards(page)).toHaveCount(0);
       await page.getByRole('button', { name: t.reset }).click();
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByRole('heading', { name: t.empty })).toBeHidden();
     });
 
@@ -176,7 +176,7 @@ for (const language of languages) {
       await expect(page.locator('h1')).toHaveText(titles[0] ?? '');
       await page.goBack();
       await expect(page).toHaveURL(list);
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
       await page.getByRole('button', { name: t.previous }).click();
       await expect.poll(() => getTitles(page)).toEqual(titles);
       await expect(page).toHaveURL(`${list}?schedule=shifts`);
@@ -185,11 +185,11 @@ for (const language of languages) {
 
     test('Back and Forward do the same after a full load', async ({ page }) => {
       await page.goto(`${list}?schedule=shifts`);
-      // The document contains all cards; the script shows twelve of them, or those that fit.
-      await expect.poll(() => getCards(page).count()).toBeLessThan(12);
+      // The document contains all cards; the script shows twenty of them, or those that fit.
+      await expect.poll(() => getCards(page).count()).toBeLessThan(20);
       await page.goto('/api/health/live');
       await page.goBack();
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByRole('button', { name: t.previous })).toBeVisible();
     });
 
@@ -221,7 +221,7 @@ for (const language of languages) {
       if ((await link.count()) === 0) await page.locator('header button').first().click();
       await link.first().click();
       await expect(page).toHaveURL(`/${other}/careers`);
-      await expect(getCards(page)).toHaveCount(12);
+      await expect(getCards(page)).toHaveCount(20);
       await expect(page.getByRole('button', { name: texts[other].previous })).toBeHidden();
     });
 
@@ -309,7 +309,7 @@ test('the search treats the letters ё and е as equal', { tag: '@firefox' }, as
 
 test('the list is the same after client-side navigation', async ({ page }) => {
   await page.goto('/ru/careers');
-  await expect(getCards(page)).toHaveCount(12);
+  await expect(getCards(page)).toHaveCount(20);
   const titles = await getTitles(page);
   const issues: string[] = [];
   page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
@@ -332,7 +332,7 @@ test('hydration does not change the list', async ({ page }) => {
   page.on('console', (message) => message.type() === 'error' && issues.push(message.text()));
   page.on('pageerror', (error) => issues.push(error.message));
   await page.goto('/ru/careers', { waitUntil: 'networkidle' });
-  await expect(getCards(page)).toHaveCount(12);
+  await expect(getCards(page)).toHaveCount(20);
   expect(issues).toEqual([]);
 });
 

@@ -164,7 +164,7 @@ describe('vacancy-list', () => {
   });
 
   it.each([
-    ['careers', 12],
+    ['careers', 20],
     ['about', 5],
   ])('shows the first cards on the page %s and reveals the rest', async (path, first) => {
     const user = userEvent.setup();
@@ -192,9 +192,9 @@ describe('vacancy-list', () => {
     await user.type(screen.getByRole('searchbox'), 'механик');
     await waitFor(() => expect(shownTitles()).toHaveLength(90));
     await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(shownTitles().length).toBeLessThanOrEqual(12));
+    await waitFor(() => expect(shownTitles().length).toBeLessThanOrEqual(20));
     const titles = { level: 2, name: 'Механик', hidden: true };
-    await waitFor(() => expect(screen.getAllByRole('heading', titles)).toHaveLength(12));
-    expect(shownTitles()).toHaveLength(12);
+    await waitFor(() => expect(screen.getAllByRole('heading', titles)).toHaveLength(20));
+    expect(shownTitles()).toHaveLength(20);
   });
 });

@@ -15,7 +15,7 @@ import { schema } from './schema.ts';
 import { useTexts } from './use-texts.ts';
 import styles from './vacancy-list.module.scss';
 
-const firstOnCareers = 12;
+const firstOnCareers = 20;
 const firstOnOtherPages = 5;
 
 function VacancyList({ content, page, headingLevel, line }: BlockProps<typeof schema>) {
