@@ -31,7 +31,8 @@ export function GeoMap({ plot, stops, found, pointed, language, isEntered, label
         className={clsx(styles.frame, isEntered && styles.entered)}
         style={{ '--map-height': height, '--start': `${start.entry}%`, '--end': `${end.entry}%` }}
       >
-        <section className={styles.scroll} aria-label={label}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <section className={styles.scroll} aria-label={label} tabIndex={0}>
           <div className={styles.ground} aria-hidden="true">
             <svg className={styles.drawing} viewBox={`0 0 ${plotWidth} ${height}`} aria-hidden="true">
               {bands.map((band) => (
