@@ -72,13 +72,13 @@ export function VideoElement({ onReady, ...props }: MediaProps & { onReady?: OnR
  */
 export function VideoMedia(props: MediaProps & { onReady: OnReady }) {
   const { video, title, onReady, wordsId } = props;
-  const [hasFailed, setFailed] = useState(false);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const drawing = video.sources.find(({ type }) => type === page);
-  if (!drawing || hasFailed) return <VideoElement {...props} />;
+  if (!drawing || state === 'failed') return <VideoElement {...props} />;
   const receive = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const media = getAnimation(currentTarget);
+    setState(media ? 'ready' : 'failed');
     if (media) onReady(media);
-    else setFailed(true);
   };
   return (
     <>
@@ -87,8 +87,13 @@ export function VideoMedia(props: MediaProps & { onReady: OnReady }) {
         src={drawing.src}
         title={title}
         aria-describedby={wordsId}
-        // Clicks and keys go to the player, not to the page in the frame.
-        style={{ border: 0, pointerEvents: 'none' }}
+        // Clicks and keys go to the player, not to the page in the frame. The poster is visible until the page has
+        // drawn its first picture.
+        style={{
+          border: 0,
+          pointerEvents: 'none',
+          visibility: state === 'loading' ? 'hidden' : undefined,
+        }}
         tabIndex={-1}
         onLoad={receive}
       />

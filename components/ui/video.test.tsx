@@ -133,6 +133,15 @@ describe('an animated video', () => {
     expect(button()).toHaveAccessibleName('Смотреть видео «День»');
   });
 
+  it('shows its poster until its page is loaded', () => {
+    createTrack();
+    const { load } = createDrawing();
+    show({ video: drawn });
+    expect(screen.getByTitle('День')).not.toBeVisible();
+    load();
+    expect(screen.getByTitle('День')).toBeVisible();
+  });
+
   it('shows the captions of the current time', async () => {
     const track = createTrack();
     const { media, load } = createDrawing();
