@@ -64,20 +64,16 @@ function Tariff({ tariff, language, level, toPrice }: TariffProps) {
   const same = { night: { title: t('lines.night'), price: night }, ...extras };
   const { compare } = new Intl.Collator(language);
   const toCities = (id: string) => cities.flatMap(({ zone, title }) => (zone === id ? title : []));
-  const rule = t('included', included);
-  // A single table has it beside its rows.
-  const isSingle = Object.keys(zones).length === 1;
   return (
     <div className={styles.tariff}>
       <BlockTitle level={level} title={t('table')} />
-      {!isSingle && <p className={styles.included}>{rule}</p>}
+      <p className={styles.included}>{t('included', included)}</p>
       <div className={styles.tables}>
         {Object.entries(zones).map(([zone, rates]) => (
           <ZoneTable
             key={zone}
             title={zoneTitles?.[zone]}
             cities={zoneTitles?.[zone] ? toCities(zone).sort(compare) : toCities(zone)}
-            note={isSingle ? rule : undefined}
           >
             {Object.entries(rates).map(([id, { km, minute }]) => (
               <tr key={id}>
@@ -108,12 +104,11 @@ function Tariff({ tariff, language, level, toPrice }: TariffProps) {
 interface ZoneTableProps {
   title: string | undefined;
   cities: string[];
-  note: string | undefined;
   children: ReactNode;
 }
 
 /** The prices of a zone below its title and cities. Not a caption: two neighbours share the height of these texts. */
-function ZoneTable({ title, cities, note, children }: ZoneTableProps) {
+function ZoneTable({ title, cities, children }: ZoneTableProps) {
   const id = useId();
   const t = useTranslations('FareEstimate.columns');
   const names = keepHyphens(cities.join(', '));
@@ -122,7 +117,6 @@ function ZoneTable({ title, cities, note, children }: ZoneTableProps) {
       <figcaption id={id} className={clsx(!title && cities.length > 1 && styles.cities)}>
         {title && <b>{title}</b>}
         {title ? <p className={styles.cities}>{names}</p> : names}
-        {note && <p className={styles.cities}>{note}</p>}
       </figcaption>
       <table aria-labelledby={id}>
         <thead>
