@@ -106,7 +106,7 @@ function PinLink({ stop: { title, link, pin }, isPassed, isNamed }: PinLinkProps
       data-passed={isPassed ? '' : undefined}
       data-named={isNamed ? '' : undefined}
     >
-      <span className={styles.label} data-wide={pin.wide} data-middle={pin.middle} data-small={pin.small}>
+      <span className={styles.label} data-wide={pin.wide} data-small={pin.small}>
         {toLines(title).map((line) => (
           <span key={line}>{line} </span>
         ))}

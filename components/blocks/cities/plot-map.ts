@@ -27,7 +27,7 @@ const frame = { top: 128, right: 96, bottom: 52, left: 84 };
 const maxHeight = 470;
 
 /** Sizes of the labels' text in each size of the drawing, in its units. */
-export const textSizes: Record<DrawingSize, number> = { wide: 14, middle: 15.3, small: 24 };
+export const textSizes: Record<DrawingSize, number> = { wide: 14, small: 15.3 };
 
 export interface PlacedCity {
   title: string;

@@ -36,7 +36,7 @@ export function toLines(title: string): string[] {
 }
 
 /** Sizes of the drawing. In a smaller one the labels have less space. */
-export const drawingSizes = ['wide', 'middle', 'small'] as const;
+export const drawingSizes = ['wide', 'small'] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
 
 /** Side of a stop's label in each size of the drawing; none where the label has no space. */
