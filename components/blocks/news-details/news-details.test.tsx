@@ -48,6 +48,18 @@ describe.each(exampleRows('news-details'))('news-details, %s', (_, language, exa
     await screen.findByText(/1.281/);
   });
 
+  it('lists its main headings beside the text', async () => {
+    const headings = ['Before', 'R&amp;D', 'After'].map((title) => `<h3>${title}</h3><p>Text.</p>`);
+    const [first = '', ...rest] = headings;
+    const text = [first, rest.join('')].map((html) => ({ type: 'text' as const, text: html }));
+    renderBlock(newsDetails, { ...example, text }, { language, path: 'news/x' });
+    const headingIds = ['Before', 'R&D', 'After'].map((name) => screen.getByRole('heading', { name }).id);
+    const links = ['Before', 'R&D', 'After'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(headingIds.map((id) => `#${id}`));
+    expect(new Set(headingIds).size).toBe(3);
+    await screen.findByText(/1.281/);
+  });
+
   it('can be liked and shared', async () => {
     const { container } = renderBlock(newsDetails, content, { language, path: 'news/x' });
     expect(await screen.findByRole('button', { pressed: false })).toBeInTheDocument();

@@ -2,11 +2,13 @@ import { useTranslations } from 'next-intl';
 import { type BlockProps, defineBlock } from '#components/blocks/define-block.tsx';
 import { Like } from '#components/like/like.tsx';
 import { Line } from '#components/line/line.tsx';
+import { Stops } from '#components/line/stops.tsx';
 import { Share } from '#components/share/share.tsx';
 import { Art } from '#components/ui/art.tsx';
 import { BlockTitle } from '#components/ui/block-head.tsx';
 import { Breadcrumbs } from '#components/ui/breadcrumbs.tsx';
 import { Container } from '#components/ui/container.tsx';
+import type { ContentsItem } from '#components/ui/contents-list.tsx';
 import { Day } from '#components/ui/day.tsx';
 import { Html } from '#components/ui/html.tsx';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
@@ -15,6 +17,7 @@ import { toAbsolute } from '#lib/content/address.ts';
 import { toArticleImage } from '#lib/content/article.ts';
 import { type NewsPart, toReadingMinutes } from '#lib/content/news.ts';
 import { toPath } from '#lib/content/path.ts';
+import { toContents } from './contents.ts';
 import styles from './news-details.module.scss';
 import { schema } from './schema.ts';
 
@@ -30,6 +33,7 @@ type Props = BlockProps<typeof schema>;
 
 function NewsDetails({ content, page, headingLevel, line }: Props) {
   const { title, previewText, image, text } = content;
+  const { parts, items } = toContents(text);
   return (
     <article className={styles.newsDetails}>
       <Line line={line} />
@@ -50,12 +54,15 @@ function NewsDetails({ content, page, headingLevel, line }: Props) {
         <div className={styles.body}>
           <div className={styles.text}>
             {previewText && <p className={styles.lead}>{keepHyphens(toSentence(previewText))}</p>}
-            {text.map((part, index) => (
+            {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other key than their order
               <ArticlePart key={index} part={part} />
             ))}
           </div>
-          <Neighbours previous={content.previous} next={content.next} />
+          <div className={styles.side}>
+            <Contents items={items} />
+            <Neighbours previous={content.previous} next={content.next} />
+          </div>
         </div>
       </Container>
     </article>
@@ -104,6 +111,23 @@ function ArticleVideo({ part }: { part: Extract<NewsPart, { type: 'video' }> }) 
   const { src, videoType, title, ...video } = part;
   const sources = [{ src, type: videoType }];
   return <Video className={styles.video} video={{ ...video, sources, title: title || undefined }} isRead />;
+}
+
+/** Links to the sections of the article, beside its text. */
+function Contents({ items }: { items: ContentsItem[] }) {
+  const t = useTranslations('ContentsList');
+  if (items.length === 0) return null;
+  return (
+    <nav className={styles.contents} aria-label={t('label')}>
+      <Stops>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </Stops>
+    </nav>
+  );
 }
 
 /** Links to the articles published before and after this one. */

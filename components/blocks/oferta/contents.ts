@@ -1,4 +1,5 @@
 import type { ContentsItem } from '#components/ui/contents-list.tsx';
+import { markHeadings } from '#components/ui/mark-headings.ts';
 import type { TermsPlace } from './terms-place.ts';
 
 /** Returns the id of a section of a text, for example `agreement-2-5`. The numbers count from one. */
@@ -14,17 +15,6 @@ export function toContents(
   html: string,
   toId: (section: number) => string,
 ): { html: string; items: ContentsItem[] } {
-  const items: ContentsItem[] = [];
-  const marked = html.replace(/<h3>(.*?)<\/h3>/gs, (_, title: string) => {
-    const id = toId(items.length);
-    items.push({
-      id,
-      title: title
-        .replace(/<[^>]*>/g, '')
-        .replace(/&nbsp;/g, ' ')
-        .replace(/&amp;/g, '&'),
-    });
-    return `<h3 id="${id}">${title}</h3>`;
-  });
-  return items.length < minSections ? { html, items: [] } : { html: marked, items };
+  const marked = markHeadings(html, 'h3', toId);
+  return marked.items.length < minSections ? { html, items: [] } : marked;
 }
