@@ -74,11 +74,13 @@ const findInk = (primary: string) => shade(primary, 0.2, 0.03);
 
 /**
  * Accent for a company without one: a deep tone of its primary colour, or a lighter one if that is deep itself. A deep
- * tone of a warm hue would be brown, so it is nearly grey.
+ * colour has little chroma, its lighter tone more. A deep tone of a warm hue would be brown, so it is nearly grey.
  */
 function findAccent(primary: string): string {
-  const { l, h = 0 } = read(primary);
-  return shade(primary, l > 0.45 ? 0.33 : 0.53, h > 35 && h < 135 ? 0.03 : 0.14);
+  const { l, c, h = 0 } = read(primary);
+  const to = l > 0.45 ? 0.33 : 0.6;
+  const most = h > 35 && h < 135 ? 0.03 : 0.14;
+  return write({ mode: 'oklch', l: to, c: Math.min(c * Math.max(to / Math.max(l, 0.2), 1), most), h });
 }
 
 /** Text colour on the primary colour: the ink or white, whichever has more contrast, or black if neither has enough. */
