@@ -44,7 +44,7 @@ test.each([
   ['road', {}],
   ['wave', { '--line-image': 'url("/art/line-wave.svg") 28 round', '--line-r': 'var(--line)' }],
   ['rail', { '--line-image': 'url("/art/line-rail.svg") 28 round', '--line-r': 'var(--line)' }],
-  ['none', { '--color-line': 'transparent', '--car': '0rem' }],
+  ['none', { '--color-line': 'transparent', '--color-line-on-dark': 'transparent', '--car': '0rem' }],
 ])('a line of the kind %s has the tokens %j', async (line, tokens) => {
   const { getBrandStyle, readBrand } = await load();
   write(`name: { en: Taxi X }\nline: ${line}`);

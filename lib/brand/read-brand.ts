@@ -29,7 +29,7 @@ const lines: Record<Brand['line'], Palette> = {
   road: {},
   wave: toLineImage('wave'),
   rail: toLineImage('rail'),
-  none: { '--color-line': 'transparent', '--car': '0rem' },
+  none: { '--color-line': 'transparent', '--color-line-on-dark': 'transparent', '--car': '0rem' },
 };
 
 const file = path.join(/* turbopackIgnore: true */ env.CONTENT_DIR, 'brand.yaml');

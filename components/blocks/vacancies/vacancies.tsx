@@ -17,8 +17,9 @@ function Vacancies({ content, page, headingLevel, line }: BlockProps<typeof sche
   const all = city ? toFilterLink(page.language, 'city', city.id) : `/${page.language}/careers`;
   return (
     <section className={styles.vacancies}>
-      <Line line={line} className={styles.line} />
+      <Line line={line} />
       <div className={styles.panel}>
+        <Line line={line} />
         <Container>
           <div className={styles.head}>
             <BlockTitle level={headingLevel} title={title} />
