@@ -158,6 +158,13 @@ describe('cities', () => {
     expect(screen.getByRole('list', { name: 'Города на линии' })).toBeVisible();
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
     expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('status')).toHaveTextContent('где меняется часовой пояс');
+  });
+
+  it('mentions no change of the time zone when there is none', () => {
+    const city = { title: 'Казань', link: '/ru/cities/kazan', timeZone: 'Europe/Moscow', wait: 4 };
+    renderBlock(cities, { cities: [city] });
+    expect(screen.getByRole('status')).toHaveTextContent(/^Под городом/);
   });
 
   it('opens the first stop found when Enter is pressed', async () => {

@@ -7,6 +7,7 @@ import { Heading } from '#components/ui/heading.tsx';
 import { hasTopic } from '#lib/content/page-facts.ts';
 import { toPluralForms } from '#lib/i18n/plural.ts';
 import { toMoscowOffset } from '#lib/i18n/time-zone.ts';
+import { findZoneChanges } from './find-stops.ts';
 import { LazyCityMap } from './lazy-city-map.tsx';
 import { listId } from './plot.ts';
 import { plotMap } from './plot-map.ts';
@@ -30,6 +31,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
     return map ? { ...stop, pin: map.pins[index] } : stop;
   });
   if (map) stops.sort(compareTitles(page.language));
+  const lineNote = findZoneChanges(stops).size > 1 ? 'note' : 'note-wait';
   // A `section` needs a heading.
   const Part = content.title ? 'section' : 'div';
   return (
@@ -62,7 +64,7 @@ function Cities({ content, page, headingLevel, line }: BlockProps<typeof schema>
             find: t('find'),
             services: t('services'),
             list: t('list'),
-            note: t(map ? 'note-map' : 'note'),
+            note: t(map ? 'note-map' : lineNote),
             found: toPluralForms(page.language, (count) => t('found', { count })),
             none: t('none'),
             ...(hasTopic(page) && { ask: t('ask') }),
