@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts';
 
 /** Pages and the most bytes that their inline styles may have. The home page has a form on its first screen. */
 const limits = {
-  '/ru': 12_270,
+  '/ru': 12_300,
   '/en': 12_270,
   '/ru/driver': 11_800,
   '/ru/courier': 11_300,
