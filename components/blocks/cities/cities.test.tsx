@@ -161,7 +161,7 @@ describe('cities', () => {
     expect(screen.getByRole('status')).toHaveTextContent('где меняется часовой пояс');
   });
 
-  it('mentions no change of the time zone when there is none', () => {
+  it('does not mention time zones when all cities share one', () => {
     const city = { title: 'Казань', link: '/ru/cities/kazan', timeZone: 'Europe/Moscow', wait: 4 };
     renderBlock(cities, { cities: [city] });
     expect(screen.getByRole('status')).toHaveTextContent(/^Под городом/);
