@@ -24,7 +24,13 @@ interface NewsCardsProps {
 
 /** Articles as cards, in rows of three. */
 export function NewsCards({ items, count, level, more, after, isMosaic, isRow }: NewsCardsProps) {
-  const className = clsx(styles.newsCards, isMosaic && styles.mosaic, isRow && styles.row);
+  const isSingle = items.length === 1 && !isMosaic;
+  const className = clsx(
+    styles.newsCards,
+    isMosaic && styles.mosaic,
+    isRow && styles.row,
+    isSingle && styles.single,
+  );
   const isExpandable = more !== undefined && items.length > count;
   const cards = (isExpandable ? items : items.slice(0, count)).map((item, index) => (
     <li key={item.link} className={styles.card} data-extra={index >= count || undefined}>
