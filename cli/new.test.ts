@@ -224,3 +224,8 @@ it('reports an invalid option and a missing one', () => {
   expect(complain('page', '--code', 'about')).toEqual([2, 'error: --title-ru is required: Title, Русский']);
   expect(complain('pages')).toEqual([2, "error: unknown command 'pages'"]);
 });
+
+it('names the missing option of a site, not one that has a default', () => {
+  const { status, errors } = create(['site', '--name-ru', 'Линия', '--primary', '#0057ff']);
+  expect([status, errors]).toEqual([2, expect.stringContaining('--cities is required')]);
+});

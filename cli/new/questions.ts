@@ -33,13 +33,14 @@ export function addQuestions(command: Command, questions: readonly Question[]): 
   }
 }
 
-/** Repeats the question until the answer is valid. */
+/** Repeats the question until the answer is valid. After the end of the input only a fallback answers it. */
 async function ask(command: Command, lines: AsyncIterator<string>, question: Question): Promise<string> {
   const { name, what, fallback } = question;
   process.stdout.write(`${what}${fallback ? ` [${fallback}]` : ''}: `);
   const { value: line = '', done } = await lines.next();
   if (done) {
     process.stdout.write('\n');
+    if (fallback !== undefined) return fallback;
     return command.error(`error: --${name} is required: ${what}`);
   }
   if (!line.trim() && fallback !== undefined) return fallback;
