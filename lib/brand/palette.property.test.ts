@@ -18,6 +18,7 @@ const pairs = [
   [['on-dark', 'text-muted-on-dark'], ['dark', 'dark-2'], 4.5],
   [['on-primary'], ['primary', 'primary-hover'], 4.5],
   [['primary-on-dark'], ['dark', 'dark-2'], 4.5],
+  [['dark'], ['primary'], 1.6],
   [['secondary-deep'], ['secondary-soft'], 4.5],
   [['placeholder'], ['raised'], 4.5],
   [['disabled-text'], ['surface-3'], 4.5],

@@ -44,18 +44,34 @@ const legible = 4.5;
 const visible = 3;
 const white = '#ffffff';
 
-function toNeutrals(ink: string) {
+/** Least contrast of a dark surface and the primary colour, so that a button or flag of one is visible on the other. */
+const distinct = 1.6;
+
+/**
+ * The text colour as a surface. It is darker beside a dark primary colour. Beside one that is nearly black it is lighter,
+ * in the hue of the primary colour, because it would be grey.
+ */
+function toDarkSurface(text: string, primary: string): string {
+  const darker = reach(text, [primary], distinct, 'darker');
+  if (wcagContrast(darker, primary) >= distinct) return darker;
+  const { c, h } = read(primary);
+  const tinted = write({ ...read(text), h, c: Math.min(c, 0.07) });
+  return reach(tinted, [primary], distinct, 'lighter');
+}
+
+function toNeutrals(ink: string, primary: string) {
   const page = tint('#f6f1e8', ink);
   const surface2 = tint('#ebe2d2', ink);
   const surface3 = tint('#dcd0ba', ink);
   const raised = tint('#fffdf9', ink);
-  const dark = reach(ink, [surface3], 10, 'darker');
+  const text = reach(ink, [surface3], 10, 'darker');
+  const dark = toDarkSurface(text, primary);
   return {
     page,
     'surface-2': surface2,
     'surface-3': surface3,
     raised,
-    text: dark,
+    text,
     dark,
     'on-dark': page,
     'dark-2': lift(dark, 0.06),
@@ -98,9 +114,9 @@ export function toPalette({
   ink = findInk(primary),
   accent = findAccent(primary),
 }: BrandColors): Palette {
-  const neutrals = toNeutrals(ink);
-  const { page, dark, raised, 'surface-2': surface } = neutrals;
-  const onPrimary = findOnPrimary(primary, dark);
+  const neutrals = toNeutrals(ink, primary);
+  const { page, text, dark, raised, 'surface-2': surface } = neutrals;
+  const onPrimary = findOnPrimary(primary, text);
   // Darker under white text, lighter under dark text.
   const toHover = onPrimary === white ? -1 : 1;
   const secondary = reach(accent, [page, raised], legible, 'darker');
