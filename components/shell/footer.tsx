@@ -1,6 +1,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
+import { toTextWidth } from '#components/ui/flag.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
@@ -170,6 +171,7 @@ function toTermsLinks(language: string) {
 function Word({ language }: { language: string }) {
   const name = getWrittenName(language);
   if (name) {
+    const width = toTextWidth(name) * 240;
     return (
       <svg
         className={styles.word}
@@ -181,7 +183,9 @@ function Word({ language }: { language: string }) {
           className={styles.name}
           x={toDirection(language) === 'rtl' ? 1280 : 0}
           y="196"
-          fontSize={Math.min(240, 1800 / name.length)}
+          fontSize={Math.min(240, (1280 / width) * 240)}
+          // The width is an estimate, so a name that nearly fills the page is stretched to it.
+          {...(width > 1200 && { textLength: 1270, lengthAdjust: 'spacingAndGlyphs' })}
         >
           {name}
         </text>

@@ -6,10 +6,14 @@ function toCharacterWidth(character: string): number {
   return 0.76;
 }
 
+/** Returns the approximate width of a text in the heading font, in em. */
+export function toTextWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + toCharacterWidth(character), 0);
+}
+
 /** Returns size and SVG path of a flag's cloth. The path starts at the top of the pole. */
 export function toFlagShape(text: string, fontSize: number) {
-  const words = [...text].reduce((sum, character) => sum + toCharacterWidth(character), 0) * fontSize;
-  const width = Math.round(words + fontSize * 2);
+  const width = Math.round((toTextWidth(text) + 2) * fontSize);
   const height = Math.round(fontSize * 2.1);
   const tail = `Q${width} 0 ${width - 4} 12L${width - 12} ${height / 2}L${width - 4} ${height - 12}Q${width} ${height} ${width - 16} ${height}`;
   return { width, height, cloth: `M0 0H${width - 16}${tail}H0z` };
