@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findLayoutIssues } from './layout-issues.ts';
@@ -93,4 +94,36 @@ test.describe('with the longest words of German', () => {
       expect(layoutIssues.filter((layoutIssue) => !layoutIssue.endsWith('is broken'))).toEqual([]);
     });
   }
+});
+
+test.describe('a new company', () => {
+  let server: OwnServer;
+
+  test.beforeAll(async ({ browserName: _ }, { outputDir }) => {
+    const content = path.join(outputDir, 'content');
+    const company = [
+      '--name-ru=Полночь',
+      '--name-en=Northwestern',
+      '--primary=#101828',
+      '--cities=Уфа/Ufa,Пермь/Perm',
+    ];
+    execFileSync('node', ['cli/new.ts', 'site', ...company], {
+      env: { ...process.env, CONTENT_DIR: content },
+    });
+    server = await startOwnServer(path.join(outputDir, 'data'), [], { CONTENT_DIR: content });
+  });
+
+  test.afterAll(() => server.stop());
+
+  for (const language of ['ru', 'en'])
+    test(`its name of wide letters and its menu fit in ${language}`, async ({ page }) => {
+      await page.goto(`${server.origin}/${language}`, { waitUntil: 'load' });
+      expect(await findLayoutIssues(page, [320, 768, 1024, 1120, 1200, 1280, 1440, 1920])).toEqual([]);
+      const [name, frame] = await page
+        .locator('footer svg:has(> text)')
+        .evaluate((drawing) =>
+          [drawing.firstElementChild, drawing].map((element) => element?.getBoundingClientRect().right ?? 0),
+        );
+      expect(name).toBeLessThanOrEqual((frame ?? 0) + 1);
+    });
 });

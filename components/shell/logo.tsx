@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { toLongestWord } from '#components/ui/plain-heading.tsx';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { getBrandName } from '#lib/content/brand.ts';
 import { isCyrillic } from '#lib/i18n/formats.ts';
@@ -15,6 +16,15 @@ export function getWrittenName(language: string): string | null {
   return brand.palette ? getBrandName(brand, language) : null;
 }
 
+/** A word of more characters is smaller than the others, so that it fits in the footer and on a phone. */
+const usualWord = 8;
+
+function toNameStyle(name: string) {
+  const longest = toLongestWord(name);
+  if (longest <= usualWord) return undefined;
+  return { fontSize: `clamp(1rem, min(23rem, 40vw) / ${longest}, 1em)`, maxWidth: '25.2rem' };
+}
+
 /** The logo: symbol and name, linked to the home page. */
 export function Logo({ language }: { language: string }) {
   const t = useTranslations('Logo');
@@ -24,7 +34,9 @@ export function Logo({ language }: { language: string }) {
       {/* biome-ignore lint/performance/noImgElement: a vector drawing */}
       <img className={styles.symbol} src="/art/mark.svg" alt="" width="132" height="101" />
       {name ? (
-        <span className={styles.name}>{name} </span>
+        <span className={styles.name} style={toNameStyle(name)}>
+          {name}{' '}
+        </span>
       ) : (
         <svg className={styles.word} aria-hidden="true">
           <use href={toWordLink(language)} />

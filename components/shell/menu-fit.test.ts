@@ -42,3 +42,9 @@ it.each([
 ])('reserves space for a company name shown as text: %s', (name, whole) => {
   expect(toMenuFit({ ...site, texts: items(6, 7), name }).whole).toBe(whole);
 });
+
+it('seven items do not fit at 1440 px beside a name of wide letters', () => {
+  const texts = ['Тарифы', 'Города', 'Безопасность', 'Водителям', 'Курьерам', 'Вакансии', 'Новости'];
+  const { whole } = toMenuFit({ texts, languages: 2, button: 'Скачать', more: 'Ещё…', name: 'Полночь' });
+  expect(whole).toBe('never');
+});

@@ -12,7 +12,7 @@ const characterWidth = 0.59;
 /** Width of the logo with a drawn name. */
 const logo = 178;
 /** Widths of the logo with a text name: symbol and gap, one character, and the maximum before the text wraps. */
-const writtenLogo = { symbol: 65, character: 20.2, most: 252 };
+const writtenLogo = { symbol: 65, character: 22, most: 252 };
 const gap = 16;
 /** Icon, its gap and the negative margin of the button for the other items. */
 const moreFrame = 26;
