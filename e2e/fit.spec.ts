@@ -110,13 +110,21 @@ test.describe('a new company', () => {
     execFileSync('node', ['cli/new.ts', 'site', ...company], {
       env: { ...process.env, CONTENT_DIR: content },
     });
+    for (const [language, title] of Object.entries({
+      ru: 'Поездки без сюрпризов',
+      en: 'Somewhere and everywhere',
+    })) {
+      const home = path.join(content, language, 'pages/index.yaml');
+      const banner = /(main-banner\n {4}content:\n {6}title: ).*/;
+      writeFileSync(home, readFileSync(home, 'utf8').replace(banner, `$1${title}`));
+    }
     server = await startOwnServer(path.join(outputDir, 'data'), [], { CONTENT_DIR: content });
   });
 
   test.afterAll(() => server.stop());
 
   for (const language of ['ru', 'en'])
-    test(`its name of wide letters and its menu fit in ${language}`, async ({ page }) => {
+    test(`its name, menu and title of wide letters fit in ${language}`, async ({ page }) => {
       await page.goto(`${server.origin}/${language}`, { waitUntil: 'load' });
       expect(await findLayoutIssues(page, [320, 768, 1024, 1120, 1200, 1280, 1440, 1920])).toEqual([]);
       const [name, frame] = await page

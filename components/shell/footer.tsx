@@ -1,11 +1,11 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Container } from '#components/ui/container.tsx';
-import { toTextWidth } from '#components/ui/flag.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
 import { SocialNetworks } from '#components/ui/social-networks.tsx';
 import { isKnownStore } from '#components/ui/store-links.tsx';
+import { toTextWidth } from '#components/ui/text-width.ts';
 import { toCodeAddress } from '#lib/content/app-stores.ts';
 import type { MenuItem } from '#lib/content/initial-data.ts';
 import { toSection } from '#lib/content/path.ts';

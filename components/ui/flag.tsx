@@ -1,15 +1,4 @@
-/** Returns the approximate width of a character of the heading font, in em. Precise enough to size a flag. */
-function toCharacterWidth(character: string): number {
-  if (/\s/.test(character)) return 0.3;
-  if (/[.,:;'’!|ilj1()]/.test(character)) return 0.42;
-  if (/[мшщюжфыmwMWМШЩЮЖФЫ%@+]/.test(character)) return 1;
-  return 0.76;
-}
-
-/** Returns the approximate width of a text in the heading font, in em. */
-export function toTextWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + toCharacterWidth(character), 0);
-}
+import { toTextWidth } from './text-width.ts';
 
 /** Returns size and SVG path of a flag's cloth. The path starts at the top of the pole. */
 export function toFlagShape(text: string, fontSize: number) {

@@ -9,6 +9,7 @@ import {
   toLongestWord,
 } from './plain-heading.tsx';
 import styles from './start-heading.module.scss';
+import { toTextWidth } from './text-width.ts';
 
 interface StartHeadingProps {
   level: HeadingLevel;
@@ -16,8 +17,11 @@ interface StartHeadingProps {
   children: string;
 }
 
+/** Sizes as shares of the largest one. */
+const scales = { large: 1, medium: 0.8, small: 0.64 };
+
 /** Returns the largest size at which the longest part fits and the title has at most three lines. */
-function toSize(longest: number, length: number): 'large' | 'medium' | 'small' {
+function toSize(longest: number, length: number): keyof typeof scales {
   if (longest > 13 || length > 56) return 'small';
   return longest > 10 || length > 32 ? 'medium' : 'large';
 }
@@ -62,4 +66,16 @@ export function startScale(title: string, language: string): string {
   const size = toSize(word, title.length);
   const onPhones = toSizeOnPhones(word, part, title.length);
   return clsx(styles.scale, styles[size], onPhones !== size && styles[`${onPhones}OnPhones`]);
+}
+
+/** Width of the full stop and its gap, and the tracking of one character, in em. */
+const stop = 0.4;
+const tracking = -0.035;
+
+/** Returns the factor, at most 1, by which a title must be smaller to fit into the room beside a drawing, in em. */
+export function shrinkToRoom(title: string, language: string, room: number): number {
+  const parts = keepTogether(title, language, maxStartGroupLength).split(/[ \n‐-―-]+/);
+  const widths = parts.map((part) => toTextWidth(part) + tracking * part.length);
+  const widest = Math.max(...widths, (widths.at(-1) ?? 0) + stop);
+  return Math.min(1, room / (widest * scales[toSize(toLongestWord(title), title.length)]));
 }

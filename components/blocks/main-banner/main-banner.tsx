@@ -8,7 +8,7 @@ import { Container } from '#components/ui/container.tsx';
 import { Heading } from '#components/ui/heading.tsx';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
 import { QrCode } from '#components/ui/qr-code.tsx';
-import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
+import { StartHeading, shrinkToRoom, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import { toCodeAddress } from '#lib/content/app-stores.ts';
@@ -67,12 +67,20 @@ function TripCard({ content: { trips }, page, line: { exit } }: BlockProps<typeo
   );
 }
 
+/** Size of a title in large windows, in 1/1440 of the window's width, and the room for it, in em of this size. */
+const titleSize = 124;
+const titleRoom = 6.25;
+
 /** The text beside the line, which makes a wide turn around a scene. */
 function LoopBanner({ content, headingLevel, page, line }: BlockProps<typeof schema>) {
   const { clients } = page.initialData.apps;
   const scene = { flag: content.flag, vehicle: content.vehicle, hasTail: line.exit === 'left' };
+  const factor = shrinkToRoom(content.title, page.language, titleRoom);
   return (
-    <section className={clsx(styles.mainBanner, startScale(content.title, page.language))}>
+    <section
+      className={clsx(styles.mainBanner, startScale(content.title, page.language))}
+      {...(factor < 1 && { style: { '--start-size': titleSize * factor, '--start-size-mobile': '3.8rem' } })}
+    >
       {line.enter && <Line line={line} />}
       <div className={styles.head}>
         <StartHeading level={headingLevel} className={styles.title}>

@@ -8,7 +8,7 @@ import { LinkButton } from '#components/ui/button.tsx';
 import { Container } from '#components/ui/container.tsx';
 import { drawn } from '#components/ui/opening.ts';
 import { keepHyphens } from '#components/ui/plain-heading.tsx';
-import { StartHeading, startScale } from '#components/ui/start-heading.tsx';
+import { StartHeading, shrinkToRoom, startScale } from '#components/ui/start-heading.tsx';
 import { StoreLinks } from '#components/ui/store-links.tsx';
 import { readBrand } from '#lib/brand/read-brand.ts';
 import type { Image } from '#lib/content/fields.ts';
@@ -62,12 +62,25 @@ function SceneOnBend({ image }: { image: Image }) {
   );
 }
 
+/** In large windows, in 1/1440 of their width: size of a heading, margins of heading and scene, usual width of a scene. */
+const headingSize = 104;
+const margins = 80 + 60;
+const usualScene = 500;
+
+/** A heading that is too wide to be beside the scene is smaller. */
+function toHeadingStyle({ content: { title, image }, page }: Props) {
+  if (!image) return undefined;
+  const room = 1440 - margins - (image.width ?? usualScene);
+  const factor = shrinkToRoom(title, page.language, room / headingSize);
+  return factor < 1 ? { '--start-size': headingSize * factor } : undefined;
+}
+
 /** Variant at the top of a page: the line starts at the full stop, carries the scene and goes down on the right. */
 function OpeningTitle(props: Props) {
   const { content, headingLevel, page } = props;
   const { title, lead, image } = content;
   return (
-    <section className={clsx(styles.title, startScale(title, page.language))}>
+    <section className={clsx(styles.title, startScale(title, page.language))} style={toHeadingStyle(props)}>
       <Container>
         <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       </Container>
