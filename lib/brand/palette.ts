@@ -45,7 +45,7 @@ const visible = 3;
 const white = '#ffffff';
 
 /** Least contrast of a dark surface and the primary colour, so that a button or flag of one is visible on the other. */
-const distinct = 1.6;
+const distinct = 1.5;
 
 /**
  * The text colour as a surface. It is darker beside a dark primary colour. Beside one that is nearly black it is lighter,
