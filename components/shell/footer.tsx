@@ -171,7 +171,7 @@ function toTermsLinks(language: string) {
 function Word({ language }: { language: string }) {
   const name = getWrittenName(language);
   if (name) {
-    const width = toTextWidth(name) * 240;
+    const width = toTextWidth(name);
     return (
       <svg
         className={styles.word}
@@ -183,9 +183,9 @@ function Word({ language }: { language: string }) {
           className={styles.name}
           x={toDirection(language) === 'rtl' ? 1280 : 0}
           y="196"
-          fontSize={Math.min(240, (1280 / width) * 240)}
-          // The width is an estimate, so a name that nearly fills the page is stretched to it.
-          {...(width > 1200 && { textLength: 1270, lengthAdjust: 'spacingAndGlyphs' })}
+          fontSize={Math.min(240, 1280 / width)}
+          // The width, in em, is an estimate, so a name that nearly fills the page is stretched to it.
+          {...(width > 5 && { textLength: 1270, lengthAdjust: 'spacingAndGlyphs' })}
         >
           {name}
         </text>
