@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { hintCompilation } from '#lib/next/compile-hints.mjs';
 import { fixLoadableManifests } from '#lib/next/loadable-manifests.mjs';
@@ -160,12 +161,24 @@ export function canRun(command, args) {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }
 
+/** Pauses before another try to install a package: a mirror can fail for a moment. */
+const pausesMs = [5_000, 30_000];
+
+/** apt repeats a download that fails, and waits while another program installs packages. */
+const patient = ['-o', 'Acquire::Retries=3', '-o', 'DPkg::Lock::Timeout=300'];
+
 /** Installs a Debian package, if this is Debian and the user is root. */
-export async function installFromDebian(name) {
+export async function installFromDebian(name, pauses = pausesMs) {
   if (process.getuid?.() !== 0 || !findExecutable(['apt-get'])) return;
   console.log(`Installing ${name} …`);
   // Runlevel 1 keeps installed servers from starting: the tests start their own.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  await run('apt-get', ['update', '-q'], { env });
-  await run('apt-get', ['install', '-qy', '--no-install-recommends', name], { env });
+  await run('apt-get', ['update', '-q', ...patient], { env });
+  const code = await run('apt-get', ['install', '-qy', ...patient, '--no-install-recommends', name], { env });
+  if (code === 0) return;
+  const [pause, ...others] = pauses;
+  console.log(`${name} could not be installed: apt-get ended with exit code ${code}`);
+  if (pause === undefined) return;
+  await sleep(pause);
+  await installFromDebian(name, others);
 }

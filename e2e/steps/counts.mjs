@@ -26,6 +26,9 @@ export function toTestCounts(code, passed = 0, failed = 0, failures = [], flaky 
 
 /** Counts of a Playwright report. A test that passed only on a retry counts as passed and is listed as flaky. */
 export function toFlowCounts(code, report) {
+  if (code !== 0 && !report) {
+    return toTestCounts(code, 0, 1, [`Playwright ended with exit code ${code} and wrote no report`]);
+  }
   const { expected = 0, unexpected = 0 } = report?.stats ?? {};
   const flaky = listFlakyFlows(report);
   return toTestCounts(code, expected + flaky.length, unexpected, listFailedFlows(report), flaky);
@@ -78,6 +81,7 @@ export function listFailedProcesses(file) {
 
 /** Reports that tests are skipped because the machine lacks something. In CI this is a failure. */
 export function leaveOut(lack, what) {
-  console.log(`${what} skipped: ${lack} is not available on this machine`);
-  return toTestCounts(process.env.CI ? 1 : 0);
+  const message = `${what} skipped: ${lack} is not available on this machine`;
+  console.log(message);
+  return process.env.CI ? toTestCounts(1, 0, 1, [message]) : toTestCounts(0);
 }

@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { leaveOut, toFlowCounts } from './counts.mjs';
 import { summarise } from './summary.mjs';
+
+afterEach(() => jest.restoreAllMocks());
 
 const toStep = (...flaky: string[]) => ({ passed: 10, failed: 0, tests: 10, failures: [], flaky });
 
@@ -33,4 +36,15 @@ test('a run that needs tests fails without any test', () => {
   expect(summarise([{ passed: 3, failed: 0 }], { needsTests: true }).exitCode).toBe(1);
   expect(summarise([{ passed: 3, failed: 0 }]).exitCode).toBe(0);
   expect(summarise([toStep()], { needsTests: true }).exitCode).toBe(0);
+});
+
+test('a run without a browser, or without a report, says so in CI', () => {
+  jest.replaceProperty(process, 'env', { ...process.env, CI: '1' });
+  jest.spyOn(console, 'log').mockImplementation();
+  const { lines } = summarise([leaveOut('Firefox', 'Firefox tests'), toFlowCounts(130, undefined)]);
+  expect(lines).toEqual([
+    'Failed: Firefox tests skipped: Firefox is not available on this machine',
+    'Failed: Playwright ended with exit code 130 and wrote no report',
+    '0 passed, 2 failed',
+  ]);
 });
