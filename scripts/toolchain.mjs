@@ -127,7 +127,7 @@ function completeStandalone(folder) {
   for (const name of [...untraced, ...tests])
     rmSync(join(folder, 'standalone', name), { recursive: true, force: true });
   const isKept = (path) => !/\.(?:br|gz)$/.test(path);
-  for (const name of ['static', 'style-rules.json'])
+  for (const name of ['static', 'style-rules.json', 'block-sheets.json'])
     cpSync(join(folder, name), join(target, name), { recursive: true, filter: isKept });
   const manifests = readdirSync(join(folder, 'server/app'), { recursive: true });
   for (const name of manifests.filter((each) => each.endsWith('react-loadable-manifest.json')))
@@ -141,9 +141,10 @@ export async function build() {
   if (code !== 0) return code;
   hintCompilation(join(root, '.next'));
   fixLoadableManifests(join(root, '.next'));
-  // Imported here because the module needs a package: this file is read before packages are installed.
-  const { listStyleRules } = await import('#lib/next/style-rules.mjs');
-  listStyleRules(join(root, '.next'));
+  // Imported here because the modules need packages: this file is read before packages are installed.
+  const { writeStyleFiles } = await import('#lib/next/style-rules.mjs');
+  const { listBlockStyles } = await import('./list-block-styles.mjs');
+  await writeStyleFiles(join(root, '.next'), listBlockStyles(root));
   // The server sends these files itself, compressed, without Next.
   cpSync(join(root, 'public'), join(root, '.next/public'), { recursive: true, preserveTimestamps: true });
   await Promise.all(['static', 'public'].map((name) => compressFiles(join(root, '.next', name))));

@@ -6,6 +6,7 @@ import { Container } from '#components/ui/container.tsx';
 import { explainUnknownType } from '#lib/content/find-similar.ts';
 import type { Block } from '#lib/content/page.ts';
 import { isBare } from '#lib/content/path.ts';
+import { listBlockSheets } from '#lib/document/block-sheets.ts';
 import { logger } from '#lib/log.ts';
 import type { PageContext } from '#lib/pages/load-page.ts';
 import { isDevelopment } from '#lib/settings/env.ts';
@@ -41,6 +42,9 @@ export function PageBlocks({ blocks, page, fallbackTitle, fold }: PageBlocksProp
   const end = lines.at(-1)?.exit;
   return (
     <>
+      {listBlockSheets(ready.map(({ block }) => block.type)).map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="next" />
+      ))}
       {titled === -1 && <h1 className="visuallyHidden">{fallbackTitle}</h1>}
       {lines[0]?.enter && <div className={styles.pageStart} />}
       {rows.map((row, index) => (

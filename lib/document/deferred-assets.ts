@@ -13,7 +13,7 @@ const loader =
   '{let d=document,n=d.currentScript.previousSibling,l=async()=>{if(!n.isConnected)return;n.remove();' +
   "let s,t=d.createElement('template');t.innerHTML=n.textContent;" +
   'for(s of[...t.content.children])await new Promise(f=>' +
-  "{s.onload=s.onerror=f;d.head.append(s);s.as=='script'&&f()});" +
+  "{s.onload=s.onerror=f;d.head.append(s);s.rel=='preload'&&f()});" +
   "for(s of d.querySelectorAll('script[data-src]'))s.async=!0,s.src=s.dataset.src};" +
   "d.documentElement.hasAttribute('data-scripts')&&(setTimeout(l,3e3),d.hidden?l():new PerformanceObserver(l).observe({type:'paint',buffered:!0}))}";
 

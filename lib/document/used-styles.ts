@@ -123,7 +123,8 @@ export function inlineStyles(html: string, nonce: string): string {
   );
   const layoutLink = layout.hrefs.includes(first.href) ? first.link.replace(first.href, layout.href) : '';
   const others = links.filter(({ href }) => !layoutLink || !layout.hrefs.includes(href));
-  const deferred = layoutLink + others.map(({ link }) => link).join('');
+  const preloads = others.map(({ href }) => `<link rel="preload" as="style" href="${href}">`);
+  const deferred = [...preloads, layoutLink, ...others.map(({ link }) => link)].join('');
   const inlined = html.replace(
     sheetLink,
     (link) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss from 'postcss';
+import { splitSheet } from './block-sheets.mjs';
 
 const address = '/_next/static/chunks/';
 const conditions = ['media', 'supports', 'layer', 'container', 'starting-style'];
@@ -56,40 +57,53 @@ export function toStyleRules(css) {
   return listRules(postcss.parse(css));
 }
 
-/** Returns the names of the layout's sheets, which every page has, in their order. */
+/** Returns the addresses of the layout's sheets, which every page has, in their order. */
 function listLayoutSheets(buildFolder) {
   const manifest = join(buildFolder, 'server/app/[lang]/[...slug]/page_client-reference-manifest.js');
   const [, files] =
     /"\[project\]\/app\/\[lang\]\/layout":(\[\{[^\]]*\])/.exec(readFileSync(manifest, 'utf8')) ?? [];
-  return JSON.parse(files ?? '[]').map(({ path }) => path.split('/').at(-1));
+  return JSON.parse(files ?? '[]').map(({ path }) => address + path.split('/').at(-1));
+}
+
+/** Writes a sheet under a name that changes with its content. Returns its address. */
+function writeSheet(folder, css) {
+  const name = `${createHash('sha256').update(css).digest('base64url').slice(0, 13)}.css`;
+  writeFileSync(join(folder, name), css);
+  return address + name;
 }
 
 /**
- * Writes the layout's sheets into one file, which compresses better. It contains no fonts, because pages declare theirs
- * inline: a second declaration would change the text while it is read.
+ * Writes the layout's sheets into few files, which compress better: one for every page, and one for each group of blocks.
+ * They contain no fonts, because pages declare theirs inline: a second declaration would change the text while it is read.
  */
-function writeLayoutSheet(folder, names) {
-  const sheet = postcss.parse(names.map((name) => readFileSync(join(folder, name), 'utf8')).join(''));
+async function writeLayoutSheets(folder, hrefs, stylesByBlock) {
+  const files = hrefs.map((href) => join(folder, href.slice(address.length)));
+  const sheet = postcss.parse(files.map((file) => readFileSync(file, 'utf8')).join(''));
   sheet.walkAtRules('font-face', (rule) => rule.remove());
-  const css = sheet.toString();
-  const name = `${createHash('sha256').update(css).digest('base64url').slice(0, 13)}.css`;
-  writeFileSync(join(folder, name), css);
-  return { hrefs: names.map((each) => address + each), href: address + name };
+  const { common, groups } = await splitSheet(sheet, stylesByBlock);
+  const blocks = groups
+    .filter(({ css }) => css !== '')
+    .flatMap(({ types, css }) => {
+      const href = writeSheet(folder, css);
+      return types.map((type) => [type, href]);
+    });
+  return { hrefs, href: writeSheet(folder, common), blocks: Object.fromEntries(blocks) };
 }
 
 /**
  * Writes the rules of each style sheet of the build to `style-rules.json`, from which `lib/document` inlines those that a
- * page uses.
+ * page uses, and the sheets of blocks to `block-sheets.json`.
  * Why here: the place of Next's style sheets is not documented.
  * If it stops working: pages wait for the full style sheets.
  */
-export function listStyleRules(buildFolder) {
+export async function writeStyleFiles(buildFolder, stylesByBlock) {
   const folder = join(buildFolder, 'static/chunks');
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   const rules = names.map((name) => [address + name, toStyleRules(readFileSync(join(folder, name), 'utf8'))]);
-  const layout = writeLayoutSheet(folder, listLayoutSheets(buildFolder));
-  writeFileSync(
-    join(buildFolder, 'style-rules.json'),
-    JSON.stringify({ rules: Object.fromEntries(rules), layout }),
-  );
+  const { blocks, ...layout } = await writeLayoutSheets(folder, listLayoutSheets(buildFolder), stylesByBlock);
+  // Their rules are among those of the layout.
+  const own = Object.values(blocks).map((href) => [href, []]);
+  const write = (name, content) => writeFileSync(join(buildFolder, name), JSON.stringify(content));
+  write('style-rules.json', { rules: Object.fromEntries([...rules, ...own]), layout });
+  write('block-sheets.json', blocks);
 }

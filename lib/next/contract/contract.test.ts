@@ -7,6 +7,7 @@ import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shar
 import { clockFlags, lifetime } from '#e2e/site/clock.ts';
 import { type Site, startSite } from '#e2e/site/site.ts';
 import { root } from '#scripts/toolchain.mjs';
+import { groups } from '../block-sheets.mjs';
 import { createAppRoutes, previewCookie } from '../request-kind.ts';
 
 /** Fails with the assumption about Next and the file that depends on it. */
@@ -145,6 +146,12 @@ suite('assumptions about Next', () => {
     const { layout } = JSON.parse(readFileSync('.next/style-rules.json', 'utf8'));
     const { html } = await readPage('/ru/driver');
     return layout.hrefs.length > 0 && html.includes(`href="${layout.href}"`);
+  });
+
+  expectOfNext('the names of classes show the module of each rule', 'block-sheets.mjs', async () => {
+    const sheets = JSON.parse(readFileSync('.next/block-sheets.json', 'utf8'));
+    const { html } = await readPage('/ru/contacts');
+    return Object.keys(sheets).length === groups.flat().length && html.includes(`href="${sheets.contacts}"`);
   });
 
   expectOfNext(
