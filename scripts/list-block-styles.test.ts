@@ -20,7 +20,7 @@ it('leaves out the modules of the header, the footer and error pages', () => {
   expect(all.filter((file) => file.startsWith('components/shell/'))).toEqual([]);
 });
 
-it('knows every block that has a sheet of its own', () => {
+it('lists every block, also those with a separate sheet', () => {
   const blocks = readdirSync('components/blocks', { withFileTypes: true });
   const folders = blocks.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   expect(Object.keys(styles).toSorted()).toEqual(folders.toSorted());

@@ -5,7 +5,7 @@ const file = '.next/block-sheets.json';
 
 let sheets: Record<string, string> | undefined;
 
-/** Reads the addresses of the style sheets that blocks have of their own, by the type of the block. */
+/** Reads the address of each block's separate style sheet, by the type of the block. */
 function readSheets(): Record<string, string> {
   // biome-ignore lint/style/noProcessEnv: in development and in tests, Next's own sheets have all styles
   if (process.env.NODE_ENV !== 'production' || !existsSync(file)) return {};
@@ -13,8 +13,8 @@ function readSheets(): Record<string, string> {
 }
 
 /**
- * Returns the addresses of the style sheets that blocks of these types need beside the sheet of every page. React loads
- * them before it shows the page after a click on a link; on the first page, `used-styles.ts` does.
+ * Returns the addresses of the style sheets that blocks of these types need in addition to the sheet of every page. React
+ * loads them before it shows the page after a click on a link; on the first page, `used-styles.ts` does.
  */
 export function listBlockSheets(types: readonly string[]): string[] {
   sheets ??= readSheets();

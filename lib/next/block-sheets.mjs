@@ -1,7 +1,7 @@
 import { loadBindings } from 'next/dist/build/swc/index.js';
 
 /**
- * Blocks that few kinds of pages have, grouped by pages that have them together. Each group has a style sheet of its own.
+ * Blocks that few kinds of pages have, grouped by pages that have them together. Each group has a separate style sheet.
  * The styles of all other blocks are in the sheet of every page.
  */
 export const groups = [
