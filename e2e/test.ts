@@ -5,12 +5,12 @@ export * from '@playwright/test';
 
 /**
  * Allowed console messages: the browser's message about a failed request, failures that the site only logs, and images
- * of a page that was prefetched under the pointer but not opened.
+ * and style sheets of a page that was prefetched under the pointer but not opened.
  */
 const allowed = [
   /^Failed to load resource: /,
   /^(?:job\.save|subscribe\.save|news\.like)[: ]/,
-  /\/art\/\S+ was preloaded using link preload but not used/,
+  /\/(?:art\/\S+|\S+\.css) was preloaded using link preload but not used/,
 ];
 
 /**
