@@ -17,10 +17,7 @@ function readLook(page: Page): Promise<string[]> {
 const paths = ['/ru', '/ru/careers', '/ru/news/child-seats', '/ru/cities/chita', '/ru/about', '/ru/contacts'];
 
 for (const path of paths) {
-  test(`${path} has its styles when a link opens it`, { tag: '@firefox' }, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} has its styles when a link opens it`, { tag: '@firefox' }, async ({ page, context }) => {
     const slow = Promise.withResolvers<void>();
     await page.goto('/ru/privacy');
     await waitForHydration(page.locator('main'));
