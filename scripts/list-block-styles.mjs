@@ -1,9 +1,11 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readImports } from './read-imports.mjs';
 
+const blocks = 'components/blocks';
+
 /** The file that imports every block. */
-const registry = 'components/blocks/registry.ts';
+const registry = join(blocks, 'registry.ts');
 
 /** Returns the style modules that files of a project import, directly or through others. */
 function listStyles(root, files) {
@@ -20,12 +22,20 @@ function listStyles(root, files) {
 
 /** Returns the style modules of each block type of a project, without those that its pages have beside blocks. */
 export function listBlockStyles(root) {
-  const common = new Set(listStyles(root, globSync('app/**/*.tsx', { cwd: root })));
-  const types = globSync('components/blocks/*/', { cwd: root }).map((folder) => folder.split('/').at(-1));
+  const files = readdirSync(join(root, 'app'), { recursive: true }).map((name) => join('app', name));
+  const common = new Set(
+    listStyles(
+      root,
+      files.filter((file) => file.endsWith('.tsx')),
+    ),
+  );
+  const types = readdirSync(join(root, blocks), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   return Object.fromEntries(
-    types.map((type) => {
-      const styles = listStyles(root, [`components/blocks/${type}/${type}.tsx`]);
-      return [type, styles.filter((style) => !common.has(style))];
+    types.map(({ name }) => {
+      const styles = listStyles(root, [join(blocks, name, `${name}.tsx`)]);
+      return [name, styles.filter((style) => !common.has(style))];
     }),
   );
 }
