@@ -6,7 +6,7 @@ import { languages } from './site-under-test.ts';
 import { expect, type Page, test } from './test.ts';
 
 const amount = 1000;
-const maxBytes = 69 * 1024;
+const maxBytes = 70 * 1024;
 /** Long timeout: a page of this size is slow on a busy machine. */
 const timeout = 20_000;
 
@@ -87,7 +87,7 @@ function countShown(page: Page): Promise<number> {
 }
 
 for (const language of languages) {
-  test(`the page with a thousand vacancies is at most 69 KB and links to each once (${language})`, async ({
+  test(`the page with a thousand vacancies is at most 70 KB and links to each once (${language})`, async ({
     request,
   }) => {
     const html = await (await request.get(`${site.origin}/${language}/careers`)).text();
